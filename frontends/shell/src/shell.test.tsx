@@ -76,7 +76,7 @@ const signInBy = async (email: string, password: string) => {
 afterEach(() => act(() => toast.closeAll()));
 
 describe('the landing page', () => {
-  wideTest('has every documented section and no violation', async () => {
+  wideTest('has every documented section and passes axe', async () => {
     answerCalls({});
     await open('/');
     expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent('Messy spreadsheets in. Tidy data out.');
@@ -91,7 +91,7 @@ describe('the landing page', () => {
     await expectAccessible(document.body);
   });
 
-  wideTest('its buttons lead to /register, and those of demos and plans to the contact form', async () => {
+  wideTest('its buttons lead to /register, those for demos and plans to the contact form', async () => {
     const made = answerCalls({ 'contact.send': { success: true } });
     const { address } = await open('/');
     expect(await screen.findByRole('link', { name: 'Start Free Trial' })).toHaveAttribute('href', '/register');
@@ -119,7 +119,7 @@ describe('the landing page', () => {
     expect(address()).toBe('/');
   });
 
-  test('its testimonials turn by button and stop when asked to', async () => {
+  test('its testimonials advance by button and can be paused', async () => {
     answerCalls({});
     await open('/');
     const carousel = await screen.findByRole('region', { name: 'Testimonials' });
@@ -139,7 +139,7 @@ describe('terms and privacy policy', () => {
   test.each([
     ['/terms', 'Terms of service', 'Plans and limits'],
     ['/privacy', 'Privacy policy', 'How long it is kept'],
-  ])('%s is open to everybody, and leads to whom to ask', async (address, title, section) => {
+  ])('%s is open to everybody, and links to the contact', async (address, title, section) => {
     answerCalls({ 'account.plans': table });
     await open(address);
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -150,7 +150,7 @@ describe('terms and privacy policy', () => {
     expect(await screen.findByRole('dialog', { name: 'Write to us' })).toBeVisible();
   });
 
-  test('terms give the plans of the installation', async () => {
+  test('the terms list the plans of the installation', async () => {
     const own = table.plans.map((plan) => ({ ...plan, amount_idr: 99_000 }));
     answerCalls({ 'account.plans': { ...table, plans: own, plan_days: 31 } });
     await open('/terms');
@@ -173,7 +173,7 @@ describe('terms and privacy policy', () => {
     act(() => toast.closeAll());
   });
 
-  test('privacy policy gives the days that the product keeps things', async () => {
+  test('the privacy policy states the retention periods', async () => {
     answerCalls({});
     await open('/privacy');
     const kept = await screen.findByRole('region', { name: 'How long it is kept' });
@@ -213,7 +213,7 @@ describe('signing in', () => {
     expect(JSON.parse(localStorage.getItem('user') ?? '')).toMatchObject({ email: 'sari@majubersama.co.id' });
   });
 
-  test('keeps the email and says the server’s sentence when it fails', async () => {
+  test('keeps the email and shows the server’s message when it fails', async () => {
     answerCalls({ 'auth.login': refuse(401, 'Incorrect email or password', 'invalid_credentials') });
     await open('/login');
     await signInBy('sari@majubersama.co.id', 'salah');
@@ -222,14 +222,14 @@ describe('signing in', () => {
     expect(screen.getByRole('button', { name: 'Sign in' })).toBeEnabled();
   });
 
-  test('shows its busy label while it works', async () => {
+  test('shows its busy label while the request runs', async () => {
     answerCalls({ 'auth.login': () => new Promise(() => undefined) });
     await open('/login');
     await signInBy('sari@majubersama.co.id', 'rahasia');
     expect(screen.getByRole('button', { name: 'Signing in...' })).toBeDisabled();
   });
 
-  test('leads back to the page that was wanted', async () => {
+  test('leads back to the requested page', async () => {
     answerCalls(signedIn);
     const { address } = await open('/excel?tab=files&file=1');
     expect(address()).toBe('/login');
@@ -266,7 +266,7 @@ describe('registering', () => {
     });
   });
 
-  test('says what the server refuses', async () => {
+  test('shows the server’s refusal', async () => {
     answerCalls({ 'auth.register': refuse(409, 'Email already registered', 'email_taken') });
     await open('/register');
     await fill();
@@ -278,7 +278,7 @@ describe('registering', () => {
 describe('behind the sign-in', () => {
   beforeEach(() => localStorage.setItem('token', 'token'));
 
-  test('the top bar shows who is here, and Logout clears it even if the server fails', async () => {
+  test('the top bar shows the user, and Logout clears the session even if the server fails', async () => {
     answerCalls({ ...signedIn, 'auth.logout': refuse(503, 'Please try again.', 'unavailable') });
     const { address } = await open('/dashboard');
     const bar = within(await screen.findByRole('banner'));
@@ -299,7 +299,7 @@ describe('behind the sign-in', () => {
     expect(address()).toBe('/dashboard');
   });
 
-  test('a token that the profile check refuses is removed without a word', async () => {
+  test('a token that the profile check refuses is removed silently', async () => {
     const unauthorized = refuse(401, 'Please sign in to continue.', 'not_signed_in');
     answerCalls({ 'account.me': unauthorized, 'auth.refresh': unauthorized });
     const { address } = await open('/excel');
@@ -307,7 +307,7 @@ describe('behind the sign-in', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('a session that ends while working leads to /login', async () => {
+  test('a session that expires leads to /login', async () => {
     answerCalls(signedIn);
     const { address } = await open('/excel');
     await screen.findByText('Remote workspace/routes');
@@ -345,14 +345,14 @@ describe('account links from mails', () => {
     expect(made[0]?.body).toEqual({ token: 'abc', password: 'rahasia-baru' });
   });
 
-  test('a link without its token says so and cannot be sent', async () => {
+  test('a link without its token is reported, and the form cannot be sent', async () => {
     answerCalls({});
     await open('/reset-password');
     expect(await screen.findByText(/This link is incomplete/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Save password' })).toBeDisabled();
   });
 
-  test('an address is confirmed by a press, not by the visit', async () => {
+  test('an address is confirmed by a click, not by the visit', async () => {
     const made = answerCalls({ 'auth.verify-email': { success: true, message: 'ok' } });
     await open('/verify-email?token=abc');
     await screen.findByRole('button', { name: 'Confirm' });
@@ -362,7 +362,7 @@ describe('account links from mails', () => {
     expect(made[0]?.body).toEqual({ token: 'abc' });
   });
 
-  test('a link that is too old leads to where another is sent', async () => {
+  test('an expired link leads to the page that sends a new one', async () => {
     answerCalls({ 'auth.verify-email': refuse(422, 'This link is not valid.', 'invalid_link') });
     await open('/verify-email?token=abc');
     await press('Confirm');
@@ -373,7 +373,7 @@ describe('account links from mails', () => {
     );
   });
 
-  test('who gets mail about somebody’s jobs takes it or not by a press, and may think again', async () => {
+  test('recipients of mail about a job accept or decline it by a click, and can change their answer', async () => {
     const recipient = { address: 'dewi@kantor.example', sender_name: 'Sari', state: 'asked' as const };
     const made = answerCalls({
       'recipients.find': { recipient },

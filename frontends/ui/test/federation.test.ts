@@ -49,7 +49,7 @@ test.each(sharedKeys.filter((key) => !key.startsWith('@rapi/')))('%s is installe
   expect(existsSync(load.resolve(key))).toBe(true);
 });
 
-test('the shell brings what it shares', () => {
+test('the shell provides what it shares', () => {
   const { output, shared } = configurationOf('shell');
   expect(output.publicPath).toBe('/');
   expect(Object.keys(shared)).toEqual(sharedKeys);
@@ -66,7 +66,7 @@ describe.each(Object.entries(promised))('%s', (name, modules) => {
     for (const file of Object.values(exposes)) expect(existsSync(join(frontends, name, file))).toBe(true);
   });
 
-  test('carries no copy of a shared module and lives at its own address', () => {
+  test('contains no copy of a shared module and has its own address', () => {
     const { output, shared } = configuration();
     expect(Object.keys(shared)).toEqual(sharedKeys);
     for (const module of Object.values(shared)) expect(module).toMatchObject({ singleton: true, import: false });

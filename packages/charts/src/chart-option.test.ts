@@ -37,7 +37,7 @@ test.each(chartTypes)('%s is drawn, and its option is plain JSON', (chart_type) 
   expect(JSON.parse(JSON.stringify(option))).toEqual(option);
 });
 
-test('labels and series are named in the picture, numbers written as the language has them', () => {
+test('labels and series are named in the picture, and numbers follow the language', () => {
   const svg = drawn(chart, 'id');
   for (const text of ['Penjualan', 'Biaya', 'Januari', '>1,2 jt<'])
     expect(svg.replaceAll('\u00a0', ' ')).toContain(text);
@@ -50,7 +50,7 @@ test('slices are named with their share', () => {
   expect(drawn(pie, 'id')).toContain('Teh · 33,3%');
 });
 
-test('texts of the data are text, and what XML cannot hold is left out', () => {
+test('texts of the data are escaped, and characters that XML cannot hold are left out', () => {
   const svg = drawn({
     ...chart,
     chart_name: '<script>alert(1)</script>',
@@ -121,7 +121,7 @@ test.each([
   },
 );
 
-test('long labels with the same beginning differ at their end', () => {
+test('long labels with the same beginning are cut so that they still differ', () => {
   const svg = drawn(
     { ...chart, chart_data: { labels: ['Toko Serba Ada nomor 182', 'Toko Serba Ada nomor 1049'], datasets: [] } },
     'id',
@@ -154,7 +154,7 @@ test('slices are named next to their ring, each on one line, or below it if ther
   }
 });
 
-test('a thumbnail is the figures alone', () => {
+test('a thumbnail shows only the figures', () => {
   const canvas = init(null, null, { renderer: 'svg', ssr: true, width: 300, height: 150 });
   canvas.setOption({
     ...chartOption(chart, { language: 'id', isThumbnail: true, withTitle: false }),

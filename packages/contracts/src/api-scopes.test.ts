@@ -7,7 +7,7 @@ const scopeOf = (id: string) => {
   return scopeFor(call);
 };
 
-test('what only looks needs read, all else write', () => {
+test('calls that only read need read, all others need write', () => {
   expect(scopeOf('files.download')).toBe('files:read');
   expect(scopeOf('files.facets')).toBe('files:read');
   expect(scopeOf('files.preview-steps')).toBe('files:read');
@@ -30,7 +30,7 @@ test('a call of a new group gets the area of the service that answers it', () =>
   expect(scopeFor({ ...made, access: 'operator' })).toBeUndefined();
 });
 
-test('no key manages keys, accounts or payments, signs in, or does what operators do', () => {
+test('no key manages keys, accounts or payments, signs in, or makes operator calls', () => {
   const refused = allCalls.filter(
     ({ id, access }) => access !== 'user' || /^(auth|account|payment|keys|internal)\./.test(id),
   );
@@ -44,7 +44,7 @@ test('every other call has a scope', () => {
   for (const call of open) expect(apiScopes).toContain(scopeFor(call));
 });
 
-test('a scope allows itself, write allows read of its own area, and nothing else', () => {
+test('a scope allows itself, and write also allows read of its own area, and nothing else', () => {
   fc.assert(
     fc.property(fc.subarray([...apiScopes]), fc.constantFrom(...apiScopes), (scopes, wanted) => {
       const [area = '', action] = wanted.split(':');

@@ -36,7 +36,7 @@ test.each([
   'file-pattern',
   'processed-name',
   'rule-set-name',
-])('@rapi/contracts/%s carries no zod', async (name) => {
+])('@rapi/contracts/%s does not load zod', async (name) => {
   await jest.isolateModulesAsync(async () => {
     jest.doMock('zod', () => {
       throw new Error('zod is loaded');

@@ -12,14 +12,14 @@ const names = texts({ min: 1, max: 2, tooMany: 'Choose fewer.' }, { min: 1, max:
 const issuesOf = (schema: z.ZodType, value: unknown) =>
   schema.safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), wordsOf(message)]);
 
-test('what is right is taken as it is', () => {
+test('valid input is accepted unchanged', () => {
   const value = [0, 7];
   expect(counts.parse(value)).toBe(value);
   expect(names.parse(['Ana', 'é😀'])).toEqual(['Ana', 'é😀']);
 });
 
 test.each([[[]], [[1, 2, 3, 4]], [[1, -1]], [[1.5]], [['1']], [[NaN]], ['teks'], [null], [undefined], [{ 0: 1 }]])(
-  '%j is refused with the words of the schema itself',
+  '%j is refused with the schema’s own message',
   (value) => {
     const itself = z.object({ list: z.array(z.number().int().min(0)).min(1).max(3) });
     expect(issuesOf(z.object({ list: counts }), { list: value })).toEqual(issuesOf(itself, { list: value }));
@@ -27,14 +27,14 @@ test.each([[[]], [[1, 2, 3, 4]], [[1, -1]], [[1.5]], [['1']], [[NaN]], ['teks'],
   },
 );
 
-test('texts that cannot be stored, are too long, empty or too many are refused where they stand', () => {
+test('texts that cannot be stored, are too long, empty or too many are refused with their position', () => {
   expect(issuesOf(names, ['Ana', 'x\0'])).toEqual([['1', 'Remove the characters that cannot be stored.']]);
   expect(issuesOf(names, ['x\ud83d'])).toHaveLength(1);
   expect(issuesOf(names, ['lebih dari lima', ''])?.map(([path]) => path)).toEqual(['0', '1']);
   expect(issuesOf(names, ['a', 'b', 'c'])).toEqual([['', 'Choose fewer.']]);
 });
 
-test('it may be left out where it has a default, and documents the list that it takes', () => {
+test('it may be left out if it has a default, and documents the list that it accepts', () => {
   expect(z.object({ list: texts({ max: 2 }).prefault([]) }).parse({})).toEqual({ list: [] });
   expect(z.toJSONSchema(names, { io: 'input', unrepresentable: 'any' })).toMatchObject({
     type: 'array',
@@ -59,13 +59,13 @@ describe('resolutions of groups', () => {
     [{ action: 'keep_first' }],
     [[plain]],
     [null],
-  ])('%j is none', (resolution) => {
+  ])('%j is invalid', (resolution) => {
     expect(body.safeParse({ resolutions: { one: plain, two: resolution } }).error?.issues[0]?.path.slice(0, 2)).toEqual(
       ['resolutions', 'two'],
     );
   });
 
-  test('there may be many, and a sender of more is told what to do', () => {
+  test('many are allowed, and the refusal of more says what to do', () => {
     const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, each) => [`g${each}`, plain]));
     expect(Object.keys(body.parse({ resolutions: many(10_000) }).resolutions)).toHaveLength(10_000);
     expect(wordsOf(body.safeParse({ resolutions: many(10_001) }).error?.issues[0]?.message ?? '')).toContain(
@@ -73,7 +73,7 @@ describe('resolutions of groups', () => {
     );
   });
 
-  test('what is unknown in one is left out', () => {
+  test('unknown fields of one are dropped', () => {
     const parsed = body.parse({ resolutions: { one: { ...plain, survivor: undefined, note: 'x' } } });
     expect(parsed.resolutions.one).not.toHaveProperty('note');
   });

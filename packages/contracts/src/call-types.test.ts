@@ -14,7 +14,7 @@ const same = <One, Other>(
   _: (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false,
 ) => true;
 
-test('what a call takes and gives is known to the compiler', () => {
+test('the compiler knows what a call accepts and returns', () => {
   const params: ParamsOf<typeof calls.profile.column> = { id: '1', column: 'Kota' };
   expect(Object.keys(calls.profile.column.params.shape)).toEqual(Object.keys(params));
 

@@ -1,7 +1,7 @@
 import { allCalls, calls, fillPath, matchPath, samePath } from './index';
 
 describe('the addresses of calls', () => {
-  test('the places of a path are filled, encoded', () => {
+  test('the parameters of a path are filled in, encoded', () => {
     expect(fillPath(calls.files.preview, { id: 'a/b ☕' })).toBe('/api/files/a%2Fb%20%E2%98%95/preview');
     expect(fillPath(calls.profile.column, { id: '1', column: 'Harga/Unit (100%)' })).toBe(
       '/api/files/1/column-analysis/Harga%2FUnit%20(100%25)',
@@ -9,7 +9,7 @@ describe('the addresses of calls', () => {
     expect(fillPath(calls.files.list)).toBe('/api/files/');
   });
 
-  test('a place left empty is reported', () => {
+  test('a missing parameter is reported', () => {
     const call: { path: string } = calls.files.preview;
     expect(() => fillPath(call)).toThrow('needs id');
   });
@@ -21,20 +21,20 @@ describe('the addresses of calls', () => {
     expect(samePath('/api/files', '/api/files/')).toBe(true);
   });
 
-  test('another path, an empty place and what cannot be decoded do not match', () => {
+  test('another path, an empty parameter and invalid encoding do not match', () => {
     expect(matchPath(calls.files.preview, '/api/files/1/data')).toBeUndefined();
     expect(matchPath(calls.files.preview, '/api/files//preview')).toBeUndefined();
     expect(matchPath(calls.files.preview, '/api/files/%/preview')).toBeUndefined();
   });
 
-  test('what is filled in is what is matched', () => {
+  test('a filled-in parameter is matched with the same value', () => {
     for (const id of ['1', '../../etc/passwd', '🙂', '__proto__', '%', 'a\0b']) {
       expect(matchPath(calls.files.data, fillPath(calls.files.data, { id }))).toEqual({ id });
     }
   });
 });
 
-test('each call is under its id in camel case', () => {
+test('each call is registered under its id in camel case', () => {
   const camel = (id: string) => id.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
   const find = (path: string[]): unknown =>
     path.reduce<unknown>(

@@ -15,7 +15,7 @@ describe('the calls that docs/requirements lists', () => {
     expect(allCalls.find(({ id }) => id === call.id)).toMatchObject(call);
   });
 
-  test('are all there are, but for those between services', () => {
+  test('are all calls except those between services', () => {
     expect(ofClients.map(({ id }) => id).sort()).toEqual(required.map(({ id }) => id).sort());
   });
 });

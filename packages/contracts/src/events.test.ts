@@ -1,6 +1,6 @@
 import { allCalls, brokerEvent, errorBody, errorCodes, eventData, serviceNames, streamedTopics, topics } from './index';
 
-test('every topic has its data, and the browser gets those of R-API-20', () => {
+test('every topic has its data, and the browser gets the topics of R-API-20', () => {
   expect([...topics].sort()).toEqual(Object.keys(eventData).sort());
   expect([...streamedTopics].sort()).toEqual(['file.ready', 'job.finished', 'job.progress', 'notification']);
 });
@@ -13,11 +13,11 @@ test('an event has the data of its topic', () => {
   expect(brokerEvent.safeParse({ ...event, topic: 'job.progress', data }).success).toBe(false);
 });
 
-test('calls between services are internal by their path, and no other is', () => {
+test('exactly the calls between services have internal paths', () => {
   for (const { access, path } of allCalls) expect(path.startsWith('/internal/')).toBe(access === 'service');
 });
 
-test('every service answers something, and every service but auth and the gateway removes a user’s data', () => {
+test('every service has calls, and every service but auth and the gateway removes a user’s data', () => {
   const removing = allCalls
     .filter(({ path }) => path === '/internal/users/{userId}/data')
     .map(({ service }) => service);
@@ -25,7 +25,7 @@ test('every service answers something, and every service but auth and the gatewa
   expect(removing.sort()).toEqual(serviceNames.filter((name) => name !== 'auth' && name !== 'gateway').sort());
 });
 
-test('error codes are stable names with a status of theirs', () => {
+test('error codes are stable names, each with its status', () => {
   for (const [code, { status }] of Object.entries(errorCodes)) {
     expect(code).toMatch(/^[a-z][a-z0-9_]*$/);
     expect(status).toBeGreaterThanOrEqual(400);

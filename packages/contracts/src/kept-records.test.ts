@@ -22,13 +22,13 @@ const writing = all(calls).filter(
   ({ method, access }) => ['POST', 'PUT', 'PATCH'].includes(method) && access !== 'operator' && access !== 'service',
 );
 
-test('every call that may store something is limited, or listed with a reason why not', () => {
+test('every call that may store something is limited, or listed with the reason why not', () => {
   const left = writing.filter(({ id }) => !keptRecords.has(id) && !Object.values(others).some((ids) => ids.test(id)));
   expect(left.map(({ id }) => id)).toEqual([]);
   expect(writing.length).toBeGreaterThan(90);
 });
 
-test('what is bounded is a call', () => {
+test('every limited call exists', () => {
   const known = new Set(all(calls).map(({ id }) => id));
   expect([...keptRecords.keys()].filter((id) => !known.has(id))).toEqual([]);
 });
@@ -67,7 +67,7 @@ const placesIn = (place: Place): Place[] => [place, ...inside(place).flatMap(pla
 /** Labels for people are left out, because they are made again from a step's settings. */
 const isSaid = (path: string): boolean => path.includes('.label_sentence');
 
-test('nothing that is kept drops a setting without a word, at any depth', () => {
+test('no stored record silently drops a setting, at any depth', () => {
   const whole: Place[] = [
     ...keeping.map(({ id, body }): Place => [id, body ?? z.never()]),
     ...Object.entries(previewConfigs).map(([type, config]): Place => [`preview.${type}`, config]),

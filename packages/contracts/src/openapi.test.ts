@@ -16,7 +16,7 @@ test('the document is the same each time it is built', () => {
   expect(openapiYaml()).toBe(written);
 });
 
-test('every call of clients is in the document, and none between services', () => {
+test('every client call is in the document, and no call between services', () => {
   for (const call of allCalls) {
     const operation = paths[call.path]?.[call.method.toLowerCase()];
     if (call.access === 'service') expect(operation).toBeUndefined();
@@ -24,7 +24,7 @@ test('every call of clients is in the document, and none between services', () =
   }
 });
 
-test('every reference leads to a schema', () => {
+test('every reference points to a schema', () => {
   const text = JSON.stringify(openapiDocument());
   const named = new Set(Object.keys(components.schemas));
   const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name);

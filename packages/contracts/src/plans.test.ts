@@ -29,7 +29,7 @@ test.each(rows)('what %s allows', (_, holder, expected) => {
   ]).toEqual(expected);
 });
 
-test('so many records of a kind and mails a day has each plan', () => {
+test('each plan has its limits of records per kind and of mails per day', () => {
   const bounds = Object.entries(plans.limits).map(([plan, limits]) => [
     plan,
     limits.records_per_kind,
@@ -44,7 +44,7 @@ test('so many records of a kind and mails a day has each plan', () => {
   ]);
 });
 
-test('a paid plan that has run out is free again, at that very moment', () => {
+test('a paid plan becomes free at the moment it expires', () => {
   const paid = (plan_expires_at: string) => user({ subscription_tier: 'pro', plan_expires_at });
   expect(tierOf(paid(tomorrow), now)).toBe('pro');
   expect(tierOf(paid(now.toISOString()), now)).toBe('free');
@@ -67,7 +67,7 @@ test('the names and prices are those of R-API-20', () => {
   expect(plans.trial_days).toBe(14);
 });
 
-test('a configured table replaces the built-in one, if it is one', () => {
+test('a configured table replaces the built-in one, if it is valid', () => {
   expect(planTableSchema.parse(JSON.parse(JSON.stringify(plans)))).toEqual(plans);
   const own = { ...plans, limits: { ...plans.limits, free: { ...plans.limits.free, storage_mb: 500 } } };
   expect(limitsFor(user(), now, planTableSchema.parse(own)).storage_mb).toBe(500);

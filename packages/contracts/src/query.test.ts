@@ -3,19 +3,19 @@ import { allCalls, calls, type FilterCondition, querySort } from './index';
 const { query } = calls.files.preview;
 const refused = (value: object) => expect(query.safeParse(value).success).toBe(false);
 
-test('values of a query get their own kinds, and defaults', () => {
+test('query values are converted to their types and get defaults', () => {
   expect(query.parse({})).toEqual({ rows: 10, offset: 0, sort: [], filter: [] });
   expect(query.parse({ rows: '200', offset: '5' })).toMatchObject({ rows: 200, offset: 5 });
   expect(query.parse({ rows: 3 }).rows).toBe(3);
 });
 
-test('what is no number, or out of bounds, is refused', () => {
+test('values that are not numbers, or are out of bounds, are refused', () => {
   for (const rows of ['banyak', '', ' ', '0', '-1', '201', '1.5', '1e2', '1; DROP TABLE users', '١', ['1', '2'], {}])
     refused({ rows });
   for (const offset of ['-5', '1000000000000000', 'x']) refused({ offset });
 });
 
-test('lists stand odd queries', () => {
+test('list calls handle odd queries', () => {
   const odd = [{ limit: '-1' }, { limit: 'banyak' }, { limit: '1000000000000000' }, { offset: '-1' }];
   const paged = allCalls.filter((call) => 'limit' in call.query.shape);
   expect(paged.length).toBeGreaterThan(15);
@@ -46,7 +46,7 @@ describe('sort', () => {
     ]);
   });
 
-  test('a name may hold a colon, and as JSON anything', () => {
+  test('a name may contain a colon, and as JSON anything', () => {
     expect(querySort.parse('Jam: mulai:desc')).toEqual([{ column: 'Jam: mulai', direction: 'desc' }]);
     expect(querySort.parse('Jam: mulai')).toEqual([{ column: 'Jam: mulai', direction: 'asc' }]);
     const awkward = [{ column: 'Kota, Provinsi:desc', direction: 'asc' as const }];
@@ -54,7 +54,7 @@ describe('sort', () => {
     expect(querySort.parse(awkward)).toEqual(awkward);
   });
 
-  test('broken JSON and directions that are none are refused', () => {
+  test('broken JSON and invalid directions are refused', () => {
     for (const sort of ['[{', '[{"column":"Kota","direction":"naik"}]', '[{"direction":"asc"}]']) refused({ sort });
   });
 });
@@ -87,7 +87,7 @@ describe('filter', () => {
   });
 });
 
-test('looks for duplicates as documented by default', () => {
+test('detects duplicates with the documented defaults', () => {
   const { query: detect } = calls.duplicates.detect;
   expect(detect.parse({})).toEqual({
     method: 'exact',

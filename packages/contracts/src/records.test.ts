@@ -4,12 +4,12 @@ import { editCellsSettings } from './operations/edit-cells-settings';
 const mapping = namedRecord(z.string());
 const parsed = (json: string) => mapping.parse(JSON.parse(json));
 
-test('zod’s own record loses the name __proto__, which is why there is another', () => {
+test('zod’s own record loses the name __proto__, which is why we have our own', () => {
   const record = z.record(z.string(), z.string()).parse(JSON.parse('{"__proto__":"x","Kota":"City"}'));
   expect(Object.keys(record)).toEqual(['Kota']);
 });
 
-test('names that mean something to the machine are only names', () => {
+test('names with a special meaning in JavaScript are only names', () => {
   const record = parsed('{"__proto__":"a","constructor":"b","toString":"c","Kota":"__proto__"}');
   expect(Object.entries(record)).toEqual([
     ['__proto__', 'a'],
@@ -21,7 +21,7 @@ test('names that mean something to the machine are only names', () => {
   expect(JSON.parse(JSON.stringify(record))).toHaveProperty('constructor', 'b');
 });
 
-test('a name that was not given is not there', () => {
+test('a name that was not given is undefined', () => {
   const record = parsed('{"Kota":"City"}');
   for (const name of ['__proto__', 'constructor', 'hasOwnProperty']) expect(record[name]).toBeUndefined();
 });
@@ -31,7 +31,7 @@ test('a value of the wrong kind is reported with its name', () => {
   expect(error?.issues[0]?.path).toEqual(['g1', 'action']);
 });
 
-test('bounds hold, and what is no object is refused', () => {
+test('limits apply, and non-objects are refused', () => {
   expect(namedRecord(z.string(), { min: 1, tooFew: 'Pilih satu' }).safeParse({}).error?.issues[0]?.message).toBe(
     'Pilih satu',
   );
@@ -40,7 +40,7 @@ test('bounds hold, and what is no object is refused', () => {
   for (const name of ['a\0b', 'a\ud83d']) expect(mapping.safeParse({ [name]: 'x' }).success).toBe(false);
 });
 
-test('free-form JSON is taken as far as it can be stored', () => {
+test('free-form JSON is accepted if it can be stored', () => {
   const nested = (depth: number): unknown => JSON.parse(`${'{"a":'.repeat(depth)}1${'}'.repeat(depth)}`);
   expect(jsonObject.safeParse({ mapping: { Kota: 'City' }, list: [1, null, { a: true }] }).success).toBe(true);
   expect(jsonObject.safeParse(nested(20)).success).toBe(true);
@@ -56,12 +56,12 @@ test.each([
   [{ a: { 'b\0': 1 } }, 'characters_not_stored'],
   [JSON.parse(`${'{"a":'.repeat(40)}1${'}'.repeat(40)}`), 'nested_too_deep'],
   [{ a: Array.from({ length: 300_000 }, () => 1) }, 'too_many_values'],
-])('free-form JSON that cannot be stored says why (%#)', (value, reason) => {
+])('free-form JSON that cannot be stored is refused with the reason (%#)', (value, reason) => {
   const [issue] = jsonObject.safeParse(value).error?.issues ?? [];
   expect(sentenceIn(issue?.message ?? '')?.reason).toBe(reason);
 });
 
-test('the settings of a step hold all cells that one paste may hold', () => {
+test('the settings of a step can hold all cells of the largest paste', () => {
   const edits = Array.from({ length: MAX_EDITED_CELLS }, (_, row) => ({ row, column: 'Kota', value: 'x', was: 'y' }));
   const begun = performance.now();
   expect(jsonObject.safeParse({ edits }).success).toBe(true);

@@ -64,7 +64,7 @@ const rows = [
   ['2', 'Palu', '1', '45.000', '45.000'],
 ];
 
-test('items against subtotal or total, and each row against itself', () => {
+test('items are checked against subtotal or total, and each row by itself', () => {
   expect(codes({ subtotal: 55_000 }, [table(rows)])).toEqual([]);
   expect(codes({ subtotal: 56_000 }, [table(rows)])).toEqual(['items_mismatch']);
   expect(codes({ total: 60_500, ppn: 5_500 }, [table(rows)])).toEqual([]);
@@ -73,7 +73,7 @@ test('items against subtotal or total, and each row against itself', () => {
   expect(warning).toMatchObject({ code: 'row_mismatch', message: expect.stringContaining('row 1') });
 });
 
-test('a list over two pages adds up as one', () => {
+test('a list over two pages is added up as one', () => {
   expect(codes({ subtotal: 110_000 }, [table(rows), { ...table(rows), id: 'table-2', page_number: 2 }])).toEqual([]);
 });
 
@@ -85,7 +85,7 @@ test("a person's values go before the machine's", () => {
   expect(codes({ subtotal: 10_000 }, [mended])).toEqual([]);
 });
 
-test('sums in another currency are said in it, and are held to its cents', () => {
+test('sums in another currency are shown in it, and checked to its cents', () => {
   const sums = { subtotal: 8.2, tax: 0.49, total: 9.5, ppn: 0, document_date: '2024-05-01' };
   const [warning] = checkArithmetic([...fields(sums), field('currency', 'RM')], []);
   expect(warning?.message).toContain('gives RM 8.69, but the total reads RM 9.50.');

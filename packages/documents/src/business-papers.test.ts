@@ -12,7 +12,7 @@ const read = (page: PageToRead, type: DocumentType = 'auto') => {
   };
 };
 
-test('a faktur pajak: lines below an item belong to it, and the number above is no header', () => {
+test('a faktur pajak: lines below an item belong to it, and the number above is not a header', () => {
   const page = words(
     `
 Kode dan Nomor Seri Faktur Pajak : 04002500012345678
@@ -51,7 +51,7 @@ Jumlah PPN                                                  2.255.000,00`,
   ]);
 });
 
-test('a header may have words that nobody foresaw', () => {
+test('a header may have unknown words', () => {
   const page = words(`
 INVOICE
 INFO PRODUK             JUMLAH     HARGA SATUAN     TOTAL HARGA
@@ -67,7 +67,7 @@ TOTAL TAGIHAN                                         Rp224.900`);
   });
 });
 
-test('of a kuitansi the sum that is written out is the total, and the month of a rent is no sum', () => {
+test('a kuitansi: the amount in words is the total, and the month of a rent is not an amount', () => {
   const page = words(`
 KUITANSI
 No. : 017/KW/IX/2025
@@ -87,7 +87,7 @@ Rp. 7.500.000,-
   });
 });
 
-test('a bill of PLN with the fee of the bank', () => {
+test('a PLN bill with the bank’s fee', () => {
   const page = words(`
 PT PLN (PERSERO)
 STRUK PEMBAYARAN TAGIHAN LISTRIK
@@ -155,14 +155,14 @@ Jumlah                     600.000`);
   expect(fields.total).toBe(600_000);
 });
 
-test('the date of an order is the date of a paper that has no other', () => {
+test('the date of an order is the document’s date if there is no other', () => {
   const page = words('PURCHASE ORDER\nPO Date: 15/09/2025\nDelivery Date: 22/09/2025\nVendor: CV Sumber Pangan');
   expect(read(page).fields.document_date).toBe('2025-09-15');
   const invoice = words('INVOICE\nPO Date: 15/09/2025\nDate: 20/09/2025');
   expect(read(invoice).fields.document_date).toBe('2025-09-20');
 });
 
-test('a minimarket: names over two lines, PPN within the prices, a time behind the date', () => {
+test('a minimarket: names over two lines, PPN included in the prices, a time after the date', () => {
   const page = words(`
 PT INDOMARCO PRISMATAMA
 12.09.25-14:32 / 2.0.30 / 001234 / DEWI
@@ -188,12 +188,12 @@ PPN : DPP= 24,324 PPN=       2,676`);
   expect(warnings).toEqual([]);
 });
 
-test('PPN that is neither added nor within the prices is reported', () => {
+test('PPN that is neither added nor included in the prices is reported', () => {
   const page = words('STRUK\nHARGA JUAL :   28,000\nTOTAL :   27,000\nDISKON :   1,000\nPPN :   4,500\n12.09.25-14:32');
   expect(read(page).warnings).toContain('total_mismatch');
 });
 
-test('the name of a column is no name of a customer', () => {
+test('the name of a column is not a customer’s name', () => {
   const page = words(`
 FAKTUR PENJUALAN
 Kepada Yth : Toko Berkah
@@ -213,7 +213,7 @@ Nordic Roasters AB         Issue date: 2025-09-05`);
   expect(read(words('NOTA\nTuan/Toko: Pak Slamet    Tgl: 7/9/25')).fields.customer_name).toBe('Pak Slamet');
 });
 
-test('what a pump tells is no list of items', () => {
+test('the figures of a fuel pump are not a list of items', () => {
   const page = words(`
 SPBU 34.12345
 No Trans : 1234567
@@ -224,7 +224,7 @@ CASH 100.000`);
   expect(read(page)).toMatchObject({ type: 'receipt', fields: { total: 100_000 }, tables: [], warnings: [] });
 });
 
-test('of a transfer the only amount is its total, though not a sure one', () => {
+test('the only amount of a transfer is its total, but not a certain one', () => {
   const page = words(`
 m-Transfer
 BERHASIL
@@ -240,7 +240,7 @@ No. Ref 2509081403220045`);
   expect(read(letter).fields.total).toBeUndefined();
 });
 
-test('a slip of wages is no identity card, and its two lists are no receipt', () => {
+test('a payslip is not an identity card, and its two lists are not a receipt', () => {
   const page = words(`
 SLIP GAJI
 PT MAJU JAYA ABADI
@@ -262,7 +262,7 @@ GAJI BERSIH :    Rp 5.625.000`);
   ]);
 });
 
-test('two rows of headers, one of them parted by a line of its own', () => {
+test('two header rows, one of them divided by its own line', () => {
   const page = words(
     `
 INVOICE
@@ -294,7 +294,7 @@ Senin     Andi, Budi     Citra
 Selasa    Dewi
 Rabu      Eko            Fajar, Gita`;
 
-  test('are a table whatever their headers say', () => {
+  test('are a table whatever their headers are', () => {
     const page = words(rota, { rules: gridOf({ columns: [0, 10, 25, 40], rows: [1, 2, 3, 4, 5] }) });
     expect(read(page)).toMatchObject({
       type: 'table',
@@ -311,7 +311,7 @@ Rabu      Eko            Fajar, Gita`;
     });
   });
 
-  test('are a table of one row below headers that name no list of items', () => {
+  test('are a table of one row below headers that do not name a list of items', () => {
     const page = words(
       'BUKTI PEMOTONGAN\nMasa Pajak  Kode Objek Pajak  Tarif (%)  PPh Dipotong (Rp)\n09-2025     24-104-01         2          452.000',
       { rules: gridOf({ columns: [0, 12, 30, 41, 60], rows: [1, 2, 3] }) },
@@ -335,7 +335,7 @@ Rabu      Eko            Fajar, Gita`;
     });
   });
 
-  test('about sums and about a person hold fields', () => {
+  test('about sums and about a person contain fields', () => {
     const sums = words('INVOICE\nSubtotal     1.000.000\nPPN 11%        110.000\nTotal        1.110.000', {
       rules: gridOf({ columns: [0, 12, 23], rows: [1, 2, 3, 4] }),
     });

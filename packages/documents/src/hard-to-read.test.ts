@@ -21,7 +21,7 @@ test('reports each page with little readable text by its number', () => {
   ]);
 });
 
-test('an empty back is no trouble, a file of nothing is', () => {
+test('an empty back page is not a problem, an empty file is', () => {
   expect(hardToRead([page(1, 9, false), page(2, 0, true)])).toEqual([]);
   expect(hardToRead([page(1, 0, true)])).toHaveLength(1);
 });

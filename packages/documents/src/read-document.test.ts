@@ -5,11 +5,11 @@ import { readDocument } from './index';
 
 const seeds = (from: number, count: number): number[] => Array.from({ length: count }, (_, index) => from + index);
 
-describe('synthetic invoices: three layouts, crooked, out of place, words run together', () => {
+describe('synthetic invoices: three layouts, rotated, displaced, with merged words', () => {
   test.each([
     ['tuned on', seeds(0, 12)],
     ['never tuned on', seeds(9_000, 12)],
-  ])('seeds that were %s', (_, chosen) => {
+  ])('seeds %s', (_, chosen) => {
     const { fields, items } = scoreOf(chosen);
     expect(fields.of).toBe(chosen.length * 30);
     expect(fields.right / fields.of).toBeGreaterThanOrEqual(0.97);
@@ -37,7 +37,7 @@ test('several pages are one document, each table with its page', () => {
   expect(reading.warnings).toEqual([]);
 });
 
-test('whatever the words say, reading ends with percents and boxes on the page', () => {
+test('whatever the words are, reading ends with percentages and boxes on the page', () => {
   const pieces = [
     'Total',
     'NPWP',

@@ -49,13 +49,13 @@ test('receipts without a number are distinguished by day and total', () => {
   expect(documents.map(totalOf)).toEqual([45_000, 62_500]);
 });
 
-test('lists may have numbers and totals of their own on every page', () => {
+test('a list may have its own number and total on every page', () => {
   const list = (number: string, pageNumber: number) =>
     words(`REKENING KORAN\nNo. Dokumen: ${number}\nTotal      1.110.000`, { pageNumber });
   expect(readDocument([list('A/001', 1), list('A/002', 2)], 'auto').warnings).toEqual([]);
 });
 
-test('whatever the pages say, every page belongs to one document and they follow one another', () => {
+test('whatever the pages contain, every page belongs to one document and its pages are consecutive', () => {
   const page = fc.record({
     number: fc.option(fc.integer({ min: 1, max: 4 })),
     total: fc.option(fc.integer({ min: 1, max: 9 })),

@@ -76,7 +76,7 @@ test.each<[string, Cell[]]>([
   expect(await mixed.values(formula)).toEqual(expected);
 });
 
-test('what could not be read is reported', async () => {
+test('unreadable values are reported', async () => {
   const { unread } = await mixed.evaluate('IF([Realisasi] > [Anggaran], 1, 0)');
   expect(unread.map(({ column, as, count }) => [column.name, as, count])).toEqual([
     ['Realisasi', 'number', 1],
@@ -161,7 +161,7 @@ async function withPairs(texts: readonly string[], check: (pairs: FormulaTable) 
   }
 }
 
-test('of two values one is less, or they are equal; and what is less than the less is less', async () => {
+test('values are totally ordered: exactly one relation holds, and less-than is transitive', async () => {
   const kinds = ['', '&""', '*1', '+DATE(2026,1,1)*0+DATE(2026,1,1)', '="a"'] as const;
   await fc.assert(
     fc.asyncProperty(fc.uniqueArray(written, { minLength: 2, maxLength: 7 }), fc.constantFrom(...kinds), (texts, as) =>

@@ -87,7 +87,7 @@ test.each(breadth(formulaFunctions, 12).map((each) => [each.name, each] as const
   600_000,
 );
 
-test('operators stand odd values', async () => {
+test('operators handle odd values', async () => {
   const formula = fc.tuple(nested, operator, nested).map((parts) => parts.map((part) => part || '1').join(' '));
   await fc.assert(
     fc.asyncProperty(formula, (each) => stands(each)),
@@ -115,7 +115,7 @@ const pollution = fc.oneof(
 );
 const column = fc.array(pollution, { minLength: 8, maxLength: 8 });
 
-test('formulas of every function stand whatever the cells are', async () => {
+test('formulas of every function handle any cells', async () => {
   const table = fc.record({ angka: column, bulat: column, teks: column, hari: column, waktu: column, benar: column });
   const formulas = fc.array(
     fc.constantFrom(...formulaFunctions).chain((each) => call(each, nested)),
@@ -137,7 +137,7 @@ test('formulas of every function stand whatever the cells are', async () => {
   );
 }, 600_000);
 
-test('no formula fills the memory', async () => {
+test('no formula exhausts the memory', async () => {
   const big = 'REPT([teks] & "xxxxxxxx", 20)';
   const grown = `SUBSTITUTE(${big}, "x", ${big})`;
   for (const formula of [
@@ -148,7 +148,7 @@ test('no formula fills the memory', async () => {
     await stands(formula);
 });
 
-test('a long formula of few kinds is worked out', async () => {
+test('a long formula of few functions is computed', async () => {
   await stands(Array(480).fill('[bulat]').join('+'));
   await stands(Array(400).fill('[teks]').join('&'));
   await stands(`${'IF([bulat]>1,'.repeat(55)}1${',0)'.repeat(55)}`);

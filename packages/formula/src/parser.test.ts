@@ -67,14 +67,14 @@ test.each<[string, string, number, number, RegExp]>([
   expect(said).toMatch(message);
 });
 
-test('a formula is read whatever separators, case and spaces it has', () => {
+test('a formula is parsed whatever its separators, case and spaces', () => {
   const shape = (formula: string) => JSON.stringify(parseFormula(formula)).replace(/"(start|end)":\d+,?/g, '');
   expect(shape('  =if( [Harga]>=2 ;"a";)')).toBe(shape('IF([Harga] >= 2, "a",)'));
   expect(shape('1 ≥ 2')).toBe(shape('1>=2'));
   expect(shape('1 ≠ 2 ÷ 3')).toBe(shape('1<>2/3'));
 });
 
-describe('monstrous formulas are refused, and quickly', () => {
+describe('huge formulas are refused quickly', () => {
   test.each([
     ['brackets that do not close', '('.repeat(8000)],
     ['brackets', `${'('.repeat(1000)}1${')'.repeat(1000)}`],
@@ -90,7 +90,7 @@ describe('monstrous formulas are refused, and quickly', () => {
     expect(refusal(formula)).toMatchObject({ code: 'invalid_formula', status: 422 });
   });
 
-  test('as deep as allowed is taken', () => {
+  test('the maximum depth is accepted', () => {
     const deep = MAX_DEPTH - 1;
     expect(compile(`${'('.repeat(deep)}1${')'.repeat(deep)}`).value.constant).toBe(1);
   });
@@ -127,7 +127,7 @@ const anyFormula = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-test('whatever is sent, it is compiled or refused with a place within it', () => {
+test('any input is compiled or refused with a position within it', () => {
   fc.assert(
     fc.property(anyFormula, (formula) => {
       try {

@@ -56,7 +56,7 @@ describe('banks', () => {
     }
   });
 
-  it.each(['', 'Bank', 'PT Bank', '999', 'Bank Entah'])('%j is none', (text) => {
+  it.each(['', 'Bank', 'PT Bank', '999', 'Bank Entah'])('%j is invalid', (text) => {
     expect(findBank(text)).toBeUndefined();
   });
 

@@ -27,7 +27,7 @@ test.each([
   expect(nextWorkingTime(new Date(instant), zone, times)).toEqual(new Date(expected));
 });
 
-test('it is never earlier, always in the hours of a weekday that is no holiday, and at once where it is one', () => {
+test('the result is never earlier, always in business hours of a working day, and immediate within them', () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2027-12-01'), noInvalidDate: true });
   fc.assert(
     fc.property(instants, fc.constantFrom(...zoneNames), (instant, zone) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { companyForms, findCompanyForm, splitCompanyName } from './company-forms';
 
 describe('company forms', () => {
-  it('are found by every way of writing them', () => {
+  it('are found in every spelling', () => {
     for (const form of companyForms) {
       for (const name of [form.short, form.name, ...form.aliases]) expect(findCompanyForm(name)).toBe(form);
     }
@@ -19,7 +19,7 @@ describe('company forms', () => {
     expect(splitCompanyName(text)).toMatchObject({ form: { short: form }, name, listed });
   });
 
-  it.each(['', 'PT', 'Budi Santoso', 'Tbk', 'PT Tbk'])('%j has none', (text) => {
+  it.each(['', 'PT', 'Budi Santoso', 'Tbk', 'PT Tbk'])('%j has no company form', (text) => {
     expect(splitCompanyName(text)).toBeUndefined();
   });
 

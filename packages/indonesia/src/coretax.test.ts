@@ -39,7 +39,7 @@ const bulk = (...invoices: TaxInvoice[]): { tin: string; invoices: TaxInvoice[] 
 });
 
 describe('lineAmounts', () => {
-  it('works the numbers of DJP’s sample', () => {
+  it('reproduces the numbers of DJP’s sample', () => {
     expect(good()).toMatchObject({
       taxBase: 119990000.31,
       otherTaxBase: 109990833.62,
@@ -48,7 +48,7 @@ describe('lineAmounts', () => {
     });
   });
 
-  it('takes the whole price where there is no other base', () => {
+  it('uses the whole price if there is no other base', () => {
     expect(lineAmounts({ price: 1000, quantity: 3, vatRate: 12, otherTaxBase: false })).toMatchObject({
       taxBase: 3000,
       otherTaxBase: 3000,
@@ -137,7 +137,7 @@ describe('writeTaxInvoiceBulk', () => {
     expect(writeTaxInvoiceBulk(bulk(invoice({ goods: [good({ price })] })))).toContain(`<Price>${text}</Price>`);
   });
 
-  it('holds any text without breaking', () => {
+  it('stays valid with any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (name) => {
         const xml = writeTaxInvoiceBulk(bulk(invoice({ goods: [good({ name })] })));
@@ -150,7 +150,7 @@ describe('writeTaxInvoiceBulk', () => {
 });
 
 describe('checkTaxInvoiceBulk', () => {
-  it('finds nothing in a right file', () => {
+  it('finds no problem in a valid file', () => {
     expect(checkTaxInvoiceBulk(bulk(invoice()))).toEqual([]);
   });
 
@@ -183,7 +183,7 @@ describe('checkTaxInvoiceBulk', () => {
     expect(checkTaxInvoiceBulk({ tin: '1', invoices: [invoice()] })).toMatchObject([{ field: 'tin' }]);
   });
 
-  it('promises no acceptance', () => {
+  it('does not promise acceptance', () => {
     expect(coretaxNotice).not.toMatch(/diterima|accepted/i);
   });
 });

@@ -21,11 +21,11 @@ describe('parseDateTime', () => {
     '30/02/2026 10:00',
     '10:00',
     '21/11/2026 10:00 PST',
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(parseDateTime(text)).toBeUndefined();
   });
 
-  it('keeps the doubt of the date', () => {
+  it('keeps the ambiguity of the date', () => {
     expect(parseDateTime('05/01/2026 10:00')?.ambiguous).toBe(true);
   });
 

@@ -34,7 +34,7 @@ describe('decimal', () => {
     expect(decimalText({ digits: 5n, scale: 3 })).toBe('0.005');
   });
 
-  it('refuses what is no number', () => {
+  it('refuses invalid numbers', () => {
     expect(() => decimal(Number.NaN)).toThrow(RangeError);
     expect(() => decimal(Infinity)).toThrow(RangeError);
   });

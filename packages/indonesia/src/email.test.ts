@@ -30,7 +30,7 @@ describe('normaliseEmail', () => {
     'budi@10.0.0.1',
     `${'a'.repeat(65)}@contoh.id`,
     `a@${'b.'.repeat(140)}id`,
-  ])('%j is none', (text) => {
+  ])('%j is invalid', (text) => {
     expect(normaliseEmail(text)).toBeUndefined();
   });
 

@@ -55,19 +55,19 @@ describe('the name in full', () => {
 });
 
 describe('the values', () => {
-  test('bear a header out, and so make it surer', () => {
+  test('that confirm a header raise its confidence', () => {
     const alone = suggestHeaderName('telp')?.confidence ?? 100;
     expect(suggestHeaderName('telp', { semantic: 'phone' })?.confidence).toBeGreaterThan(alone);
   });
 
-  test('that look like something else leave the name, but as a doubtful one', () =>
+  test('that look like something else keep the name, but with low confidence', () =>
     expect(suggestHeaderName('telp', { semantic: 'email' })).toEqual({
       name: 'Nomor Telepon',
       confidence: 50,
       reason: 'contradicted',
     }));
 
-  test.each(['Column 3', 'kolom_a', 'Unnamed: 12', 'F1'])('name %s, which says nothing itself', (header) => {
+  test.each(['Column 3', 'kolom_a', 'Unnamed: 12', 'F1'])('give a name to %s, a header without meaning', (header) => {
     expect(suggestHeaderName(header, { semantic: 'email' })).toEqual({
       name: 'Email',
       confidence: 70,
@@ -76,11 +76,11 @@ describe('the values', () => {
     expect(suggestHeaderName(header, { semantic: 'name' })).toBeUndefined();
   });
 
-  test('do not rename a header that says something of its own', () =>
+  test('do not rename a meaningful header', () =>
     expect(suggestHeaderName('kontak darurat', { semantic: 'phone' })).toBeUndefined());
 });
 
-test('a name in full is left as it is, so that taking a suggestion ends the matter', () => {
+test('a full name is left as it is, so that accepting a suggestion is final', () => {
   for (const language of ['id', 'en'] as const) {
     for (const name of headerNames(language)) {
       const again = suggestHeaderName(name, { language });
@@ -89,7 +89,7 @@ test('a name in full is left as it is, so that taking a suggestion ends the matt
   }
 });
 
-test('any text is answered with a name that says something, or none', () => {
+test('any text gives a meaningful name or none', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'binary', maxLength: 100 }),

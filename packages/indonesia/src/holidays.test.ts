@@ -51,7 +51,7 @@ describe.each([
   const list = calendar.year(year);
   const ofKind = (kind: string) => (list?.holidays ?? []).filter((day) => day.kind === kind);
 
-  it('are as many as decreed', () => {
+  it('match the number in the decree', () => {
     expect(list?.status).toBe('ditetapkan');
     expect(ofKind('libur_nasional')).toHaveLength(national);
     expect(
@@ -79,18 +79,18 @@ it.each([
   ['2023-04-26', undefined],
   ['2024-11-27', 'Pemungutan suara pemilihan kepala daerah'],
   ['2025-08-18', 'Cuti Bersama Proklamasi Kemerdekaan'],
-])('the changes of a decree hold: %s is %p', (day, name) => {
+])('the amendments of a decree apply: %s is %p', (day, name) => {
   expect(calendar.on(day)?.name).toBe(name);
 });
 
 describe('holidayCalendar', () => {
-  it('finds a holiday by day or instant text', () => {
+  it('finds a holiday by a date or an instant', () => {
     expect(calendar.on('2026-08-17')?.name).toBe('Proklamasi Kemerdekaan');
     expect(calendar.on('2026-08-17T08:00:00')?.kind).toBe('libur_nasional');
     expect(calendar.on('2026-08-18')).toBeUndefined();
   });
 
-  it('does not pretend to know a year without decree', () => {
+  it('does not know a year without a decree', () => {
     expect(calendar.knows('2026-01-01')).toBe(true);
     expect(calendar.knows('2014-01-01')).toBe(false);
     expect(calendar.year(2014)).toBeUndefined();
@@ -99,7 +99,7 @@ describe('holidayCalendar', () => {
     expect(holidayYears.map(({ year }) => year)).not.toContain(2027);
   });
 
-  it('takes an administrator’s list', () => {
+  it('accepts an administrator’s list', () => {
     const more = holidayCalendar([
       {
         year: 2027,

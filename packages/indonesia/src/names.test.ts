@@ -79,7 +79,7 @@ describe('tidyName', () => {
     },
   );
 
-  it.each(rightNames)('%s is right and stays', (name) => {
+  it.each(rightNames)('%s is correct and stays', (name) => {
     expect(tidyName(name)).toBe(name);
   });
 

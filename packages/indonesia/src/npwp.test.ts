@@ -40,7 +40,7 @@ describe('checkNpwp', () => {
     expect(checkNpwp(text)).toMatchObject({ valid: true, kind, severity });
   });
 
-  it('gives the tidy form', () => {
+  it('returns the tidy form', () => {
     expect(formatNpwp('021832415000000')).toBe('02.183.241.5-000.000');
     expect(formatNpwp('0021832415000000')).toBe('0021832415000000');
     expect(formatNpwp('01.234.567.8-901.000')).toBeUndefined();
@@ -49,7 +49,7 @@ describe('checkNpwp', () => {
     expect(npwpSixteen('x')).toBeUndefined();
   });
 
-  it('finds every single wrong digit in the checked part', () => {
+  it('finds every single-digit error in the checked part', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 8 }), fc.integer({ min: 1, max: 9 }), (place, shift) => {
         const good = '021832415000000';

@@ -93,7 +93,7 @@ describe('parsePhone', () => {
     );
   });
 
-  it('reads every way of writing one mobile number alike', () => {
+  it('reads every notation of a mobile number as the same number', () => {
     const significant = fc.stringMatching(/^8[1-35-9]\d{7,10}$/);
     const prefix = fc.constantFrom('', '0', '62', '+62', '0062', '+62 ', '62-', '(+62) ', '+62 (0)');
     const gap = fc.constantFrom('', ' ', '-', '.');

@@ -13,7 +13,7 @@ describe('parsePostalCode', () => {
     expect(parsePostalCode(text)).toBe(code);
   });
 
-  it.each(['', '4011', '401155', '04011', '4011a', '40-115', '40115 Bandung'])('%j is none', (text) => {
+  it.each(['', '4011', '401155', '04011', '4011a', '40-115', '40115 Bandung'])('%j is invalid', (text) => {
     expect(parsePostalCode(text)).toBeUndefined();
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { findProvince, normaliseProvince, provinceByCode, provinces } from './provinces';
 
 describe('provinces', () => {
-  it('are 38, with unique codes and names that mean one province each', () => {
+  it('are 38, with unique codes and unambiguous names', () => {
     expect(provinces).toHaveLength(38);
     expect(new Set(provinces.map((province) => province.code)).size).toBe(38);
     for (const province of provinces) {
@@ -52,7 +52,7 @@ describe('provinces', () => {
     expect(normaliseProvince(text)).toBe(name);
   });
 
-  it('never throws and settles at once', () => {
+  it('never throws and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const name = normaliseProvince(text);

@@ -25,7 +25,7 @@ describe('parseQris', () => {
     });
   });
 
-  it('writes it again to the letter', () => {
+  it('writes it back unchanged', () => {
     const reading = parseQris(valid);
     expect(reading.valid && buildQris(reading.qris.fields)).toBe(valid);
   });

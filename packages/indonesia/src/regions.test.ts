@@ -40,7 +40,7 @@ describe('cities and regencies', () => {
     expect(match?.official).toBe(official);
   });
 
-  it('lists what a shared name can mean, and lets the province decide', () => {
+  it('lists the meanings of a shared name, and lets the province decide', () => {
     expect(normaliseCity('Bandung')?.candidates.map((city) => city.officialName)).toEqual([
       'Kabupaten Bandung',
       'Kota Bandung',
@@ -50,11 +50,11 @@ describe('cities and regencies', () => {
     expect(normaliseCity('Bandung', { province: 'Bali' })).toBeUndefined();
   });
 
-  it.each(['', 'Kota', 'Kab.', 'Bandungg', 'Kabupaten Surabaya', 'London', 'Jakarta'])('%j is none', (text) => {
+  it.each(['', 'Kota', 'Kab.', 'Bandungg', 'Kabupaten Surabaya', 'London', 'Jakarta'])('%j is invalid', (text) => {
     expect(normaliseCity(text)).toBeUndefined();
   });
 
-  it('never throws, and a tidy spelling stays', () => {
+  it('never throws, and keeps a tidy spelling', () => {
     fc.assert(
       fc.property(
         fc.oneof(

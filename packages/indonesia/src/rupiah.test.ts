@@ -100,7 +100,7 @@ describe('readAmount', () => {
     'Rp1.000 Rp2.000',
     '1.234,5,6',
     '1constructor',
-  ])('%j is no amount', (text) => {
+  ])('%j is not an amount', (text) => {
     expect(readAmount(text)).toBeUndefined();
   });
 
@@ -141,7 +141,7 @@ describe('formatRupiah', () => {
     expect(formatNumber(123)).toBe('123');
   });
 
-  it('is read back as it was', () => {
+  it('is read back unchanged', () => {
     const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }).map((units) => units / 100);
     fc.assert(
       fc.property(cents, (value) => {

@@ -33,7 +33,7 @@ describe('terbilang', () => {
     expect(terbilang(value)).toBe(words);
   });
 
-  it('takes exact big integers and refuses what has no name here', () => {
+  it('accepts exact big integers and refuses numbers without a name', () => {
     expect(terbilang(999_000_000_000_000_001n)).toBe('sembilan ratus sembilan puluh sembilan kuadriliun satu');
     expect(() => terbilang(10n ** 18n)).toThrow(RangeError);
     expect(() => terbilang(Number.NaN)).toThrow(RangeError);
@@ -75,7 +75,7 @@ describe('parseTerbilang', () => {
     'dua ribu tiga ribu',
     'constructor',
     'sembilan ratus kuadriliun',
-  ])('%j is no number', (words) => {
+  ])('%j is not a number', (words) => {
     expect(parseTerbilang(words)).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ describe('time zones', () => {
     expect(formatInstant(new Date(instant), 'WIT')).toBe('21/11/2026 11:00');
   });
 
-  it('knows the day in Jakarta, not in London', () => {
+  it('returns the day in Jakarta, not in London', () => {
     expect(dayIn('2026-12-31T17:00:00Z')).toBe('2027-01-01');
     expect(dayIn('2026-12-31T16:59:59Z')).toBe('2026-12-31');
   });
@@ -34,7 +34,7 @@ describe('time zones', () => {
     expect(zoneOfIana('Europe/Paris')).toBeUndefined();
   });
 
-  it('shows nothing for what is no instant', () => {
+  it('shows nothing for an invalid instant', () => {
     expect(formatInstant('kemarin')).toBe('');
     expect(dayIn('')).toBeUndefined();
   });

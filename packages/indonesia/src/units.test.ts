@@ -1,7 +1,7 @@
 import { findUnit, isMetricSymbol, units } from './units';
 
 describe('units', () => {
-  it('are found by every way of writing them, each of one unit only', () => {
+  it('are found in every spelling, and each spelling belongs to one unit', () => {
     for (const unit of units) {
       for (const name of [unit.symbol, unit.name, ...unit.aliases]) expect(findUnit(name)).toBe(unit);
     }
@@ -16,7 +16,7 @@ describe('units', () => {
     expect(findUnit(text)?.symbol).toBe(symbol);
   });
 
-  it.each(['', 'kucing', 'constructor'])('%j is none', (text) => {
+  it.each(['', 'kucing', 'constructor'])('%j is invalid', (text) => {
     expect(findUnit(text)).toBeUndefined();
   });
 });
@@ -25,7 +25,7 @@ describe('isMetricSymbol', () => {
   it.each(['m', 'M', 'mm', 'MM', 'mA', 'MA', 'kWh', 'KWH', 'kg', 'MPa', 'µF', 'dag'])('%s is one', (text) => {
     expect(isMetricSymbol(text)).toBe(true);
   });
-  it.each(['pcs', 'PCS', 'Box', 'lusin', 'set', 'rim', 'unit', 'buah', 'sak'])('%s is none', (text) => {
+  it.each(['pcs', 'PCS', 'Box', 'lusin', 'set', 'rim', 'unit', 'buah', 'sak'])('%s is not one', (text) => {
     expect(isMetricSymbol(text)).toBe(false);
   });
 });

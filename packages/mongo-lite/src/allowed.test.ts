@@ -31,7 +31,7 @@ const otherStages =
 const otherAccumulators = '$avg $min $max $push $first $last $addToSet $count $mergeObjects';
 const otherExpressions = '$add $concat $ifNull $toString $function $map $literal $gt';
 
-describe('what is not in the table is refused by name', () => {
+describe('anything outside the table is refused by name', () => {
   const command = (body: object) => failureOf(db.command({ ...body }));
   const find = (filter: object) => command({ find: 'kept', filter });
   const updateErrors = async (u: unknown) =>
@@ -112,7 +112,7 @@ describe('what is not in the table is refused by name', () => {
     expect(await updateErrors({ $push: { list: { $each: [1], $sort: 1 } } })).toMatchObject([{ code: 238 }]);
   });
 
-  test('types of values that would come back, sort or compare otherwise', async () => {
+  test('types of values that would be returned, sorted or compared differently', async () => {
     const kept = db.collection('kept');
     const values = [Decimal128.fromString('1.5'), new Timestamp(5n), /x/, new MaxKey(), new Code('x'), { deep: [/x/] }];
     for (const value of values) {
@@ -127,7 +127,7 @@ describe('what is not in the table is refused by name', () => {
     expect(await kept.countDocuments({ value: { $exists: true } })).toBe(0);
   });
 
-  test('an integer sum that no 64 bits hold', async () => {
+  test('an integer sum that exceeds 64 bits', async () => {
     const edge = db.collection('edge');
     await edge.insertOne({ n: Long.MAX_VALUE });
     expect(await failureOf(edge.updateOne({}, { $inc: { n: 1 } }))).toMatchObject({ code: 2 });

@@ -21,7 +21,7 @@ describe.each(servers)('1,000 parallel callers of $name', ({ start }) => {
   const together = <T>(work: (n: number) => Promise<T>): Promise<T[]> =>
     Promise.all(Array.from({ length: callers }, (_, n) => work(n)));
 
-  test('each gets a number of its own by findOneAndUpdate', async () => {
+  test('each gets a unique number from findOneAndUpdate', async () => {
     const counters = db.collection<{ _id: string; n: number }>('counters');
     const numbers = await together(async () => {
       const after = await counters.findOneAndUpdate(
@@ -63,7 +63,7 @@ describe.each(servers)('1,000 parallel callers of $name', ({ start }) => {
     expect(new Set(taken).size).toBe(100);
   });
 
-  test('of equal inserts one wins', async () => {
+  test('one of several equal inserts wins', async () => {
     const items = db.collection<{ name: string }>('names');
     await items.createIndex({ name: 1 }, { unique: true });
     const outcomes = await together(async () => {

@@ -18,7 +18,7 @@ const documents = Array.from({ length: 1234 }, (_, n) => ({
   nested: { list: [n, `${n}`, null] },
 }));
 
-wideTest('a database goes out while it is served, and comes back with its documents and indexes', async () => {
+wideTest('a database is dumped while it is served, and restored with its documents and indexes', async () => {
   const server = await startMongoLiteProcess({ folder: place('first') });
   const client = await new MongoClient(server.url).connect();
   const users = client.db('auth').collection('users');
@@ -63,7 +63,7 @@ wideTest('a database goes out while it is served, and comes back with its docume
   );
 });
 
-test('a file that is no dump is refused by name', async () => {
+test('a file that is not a dump is refused by name', async () => {
   mkdirSync(join(place('broken'), 'auth'), { recursive: true });
   writeFileSync(join(place('broken'), 'auth', 'users.bson'), Buffer.from([200, 0, 0, 0, 1]));
   await expect(importDatabase({ folder: place('third'), database: 'auth', from: place('broken') })).rejects.toThrow(

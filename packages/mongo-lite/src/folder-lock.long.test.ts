@@ -22,13 +22,13 @@ async function race(raced: string): Promise<void> {
   expect(refused).toEqual(Array(together - 1).fill(expect.stringContaining(`in use by process ${served[0]?.pid}`)));
 }
 
-test(`of ${together} servers that start at once on one folder, one serves it, also over the lock of a killed one`, async () => {
+test(`one of ${together} servers that start at once on one folder serves it, even with the lock of a killed one`, async () => {
   for (let round = 0; round < 3; round++) await race(join(folder, 'raced'));
 }, 120_000);
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 
-test('nobody but the owner may open the socket or the files', async () => {
+test('only the owner may open the socket or the files', async () => {
   const mongo = join(folder, 'private');
   const server = await startMongoLiteProcess({ folder: mongo, socketPath: socketPathFor(mongo) });
   expect(server.url).toBe(`mongodb://${encodeURIComponent(join(mongo, 'server.sock'))}/?directConnection=true`);
@@ -61,7 +61,7 @@ test('a path that is too long for a socket gets one of its own elsewhere, closed
   rmSync(join(socketPath, '..'), { recursive: true });
 });
 
-test('a folder of the socket that others may enter is refused', async () => {
+test('a socket folder that others may enter is refused', async () => {
   await expect(startMongoLite({ folder: join(folder, 'open'), socketPath: '/tmp/mongo-lite.sock' })).rejects.toThrow(
     /open to others/,
   );

@@ -21,7 +21,7 @@ describe.each(servers)('indexes of $name', ({ start, isReal }) => {
     await server.stop();
   });
 
-  test('a unique index refuses duplicates with the error drivers read', async () => {
+  test('a unique index refuses duplicates with the error that drivers understand', async () => {
     const users = db.collection('users');
     await users.createIndex({ email: 1 }, { unique: true });
     await users.insertOne({ email: 'a@b.id' });
@@ -131,7 +131,7 @@ describe.each(servers)('indexes of $name', ({ start, isReal }) => {
     expect(await planned({ removedAt: null })).toEqual([undefined, [2, 4]]);
   });
 
-  test('an index on existing documents holds them, and a unique one with duplicates is refused', async () => {
+  test('an index on existing documents contains them, and a unique one with duplicates is refused', async () => {
     const items = db.collection<{ _id: number; n: number }>('built');
     await items.insertMany(Array.from({ length: 1200 }, (_, _id) => ({ _id, n: _id % 600 })));
     await items.createIndex({ n: 1 });
@@ -141,7 +141,7 @@ describe.each(servers)('indexes of $name', ({ start, isReal }) => {
     expect(await db.command({ validate: 'built' })).toMatchObject({ valid: true, nrecords: 1200 });
   });
 
-  test('a TTL index removes what is over, and nothing else', async () => {
+  test('a TTL index removes expired documents, and nothing else', async () => {
     const items = db.collection<{ _id: string; at?: unknown }>('ttl');
     await items.createIndex({ at: 1 }, { expireAfterSeconds: 10 });
     const now = Date.now();

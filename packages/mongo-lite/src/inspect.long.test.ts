@@ -44,14 +44,14 @@ function flip(folder: string, many: number, isWanted: (bytes: Buffer, at: number
 
 const inText = (bytes: Buffer, at: number): boolean => bytes.toString('latin1', at - 3, at + 3).includes('nomor ');
 
-test('a sound file is found sound, and tells what it holds', async () => {
+test('a sound file is reported as sound, with its contents', async () => {
   expect(await inspectFolder(whole)).toEqual({
     collections: [{ namespace: 'a.items', documents: count, damaged: [], mendable: [] }],
   });
   expect(await inspectFolder(join(work, 'none'))).toEqual({ collections: [] });
 });
 
-test('40 flipped bytes are found, and no damaged document is ever answered', async () => {
+test('40 flipped bytes are found, and no damaged document is ever returned', async () => {
   const folder = copyOf('flipped');
   flip(folder, 40, inText);
   const { collections, failure } = await inspectFolder(folder);
@@ -98,7 +98,7 @@ test('reports missing and surplus index entries separately from damaged document
   expect(await inspectFolder(aside)).toEqual({ collections });
 });
 
-test('a file of the version before gets its checksums at the next start', async () => {
+test('a file of the previous version gets checksums at the next start', async () => {
   const folder = copyOf('older');
   const env = open<Buffer, Buffer>({ path: folder, noSubdir: false, keyEncoding: 'binary', encoding: 'binary' });
   env.transactionSync(() => {

@@ -23,7 +23,7 @@ async function keep(name: string) {
   return { server: await keepMongoLiteProcess({ folder: join(folder, name) }, { onTrouble }), troubles };
 }
 
-wideTest('a server that is killed comes back on its address with what it has acknowledged', async () => {
+wideTest('a killed server comes back on its address with everything it has acknowledged', async () => {
   const { server, troubles } = await keep('killed');
   const client = await new MongoClient(server.url, { retryWrites: false }).connect();
   const numbers = client.db('a').collection<{ _id: number }>('numbers');
@@ -72,7 +72,7 @@ wideTest('reports an invalid page and keeps serving the rest', async () => {
   await server.stop();
 });
 
-test('waits for its port while another program has it', async () => {
+test('waits for its port while another program uses it', async () => {
   const { server, troubles } = await keep('taken');
   const before = server.pid();
   const other = createServer();
@@ -91,7 +91,7 @@ test('waits for its port while another program has it', async () => {
   await server.stop();
 });
 
-test('a server that is asked to stop stays away', async () => {
+test('a server that is asked to stop is not restarted', async () => {
   const { server, troubles } = await keep('stopped');
   const pid = server.pid();
   await server.stop();

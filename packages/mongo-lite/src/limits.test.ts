@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-wideTest('a list of any length takes the index, beyond 2,000 as before', async () => {
+wideTest('a list of any length uses the index, even beyond 2,000', async () => {
   const items = db.collection<{ _id: number; key: string }>('items');
   for (const size of [1999, 2001, count]) {
     const keys = Array.from({ length: size }, (_, n) => `k${n}`);
@@ -37,7 +37,7 @@ wideTest('a list of any length takes the index, beyond 2,000 as before', async (
   expect(await items.updateMany(all, { $set: { seen: true } } as never)).toMatchObject({ modifiedCount: count });
 });
 
-test('maxTimeMS ends a search, a write and the later batches of a cursor, and a roomy one does not', async () => {
+test('maxTimeMS ends a search, a write and the later batches of a cursor; a long one does not', async () => {
   const items = db.collection('items');
   const expired = { code: 50, codeName: 'MaxTimeMSExpired' };
   const slow = { $or: Array.from({ length: 200 }, (_, n) => ({ text: `nothing ${n}` })) };
@@ -49,7 +49,7 @@ test('maxTimeMS ends a search, a write and the later batches of a cursor, and a 
   expect(await items.countDocuments()).toBe(count);
 });
 
-longTest('a sort that would hold more than 100 MB is refused, with a limit it is not', async () => {
+longTest('a sort above 100 MB is refused, but not with a limit', async () => {
   const large = db.collection<{ _id: number; n: number; text: string }>('large');
   for (let first = 0; first < 110; first += 10) {
     const text = 'y'.repeat(1024 * 1024);

@@ -147,7 +147,7 @@ describe.each(servers)('mongoose with $name', ({ start }) => {
     ).toHaveLength(2);
   });
 
-  test('indexes are made and kept in step with the schema', async () => {
+  test('indexes are created and kept in sync with the schema', async () => {
     const Files = model();
     await Files.createIndexes();
     expect(await Files.syncIndexes()).toEqual([]);

@@ -265,7 +265,7 @@ describe.each(servers)('the driver with $name', ({ start }) => {
     expect(await refusalOf({ update: 'sorted', updates: [many] })).toHaveProperty('code', 9);
   });
 
-  test('a filter that is null means nothing, not everything', async () => {
+  test('a null filter is refused and does not match everything', async () => {
     const items = db.collection('kept');
     await items.insertMany([{}, {}]);
     for (const command of [
@@ -283,7 +283,7 @@ describe.each(servers)('the driver with $name', ({ start }) => {
     expect(await items.countDocuments({ a: null })).toBe(2);
   });
 
-  test('findOneAnd… gives the state before or after', async () => {
+  test('findOneAnd… returns the document before or after', async () => {
     const items = db.collection<{ _id: number; n: number; t?: string }>('found');
     await items.insertMany([
       { _id: 1, n: 5 },
@@ -376,7 +376,7 @@ describe.each(servers)('the driver with $name', ({ start }) => {
     expect(await db.admin().serverStatus()).toHaveProperty('uptime');
   });
 
-  test('commands that do not exist are refused by code', async () => {
+  test('unknown commands are refused with a code', async () => {
     expect(await failureOf(db.command({ makeCoffee: 1 }))).toMatchObject({ code: 59, codeName: 'CommandNotFound' });
   });
 });

@@ -55,7 +55,7 @@ test.each([
   await expect(inspect(document)).rejects.toEqual(refusal(code, status));
 });
 
-test('the pixel limit holds where a page is read, too', async () => {
+test('the pixel limit also applies when a page is read', async () => {
   await expect(read(hugePng(30_000, 30_000))).rejects.toEqual(refusal('image_too_large', 413));
   await expect(read(hugePng(6_400, 6_400))).rejects.toEqual(refusal('image_too_large', 413));
 });
@@ -93,7 +93,7 @@ test.each(
   expect(channels).toBe(3);
 });
 
-test('where there is nothing to read, nothing is read', async () => {
+test('an empty page gives no text', async () => {
   const white = await sharp({ create: { width: 800, height: 1_000, channels: 3, background: 'white' } })
     .png()
     .toBuffer();
@@ -146,13 +146,13 @@ test.each(
   expect((await read(await sharp(black).png().toBuffer())).page.words).toEqual([]);
 });
 
-longTest('a page of the size of a wall is drawn smaller, and one of a thread is drawn at all', async () => {
+longTest('a huge page is rendered smaller, and a very thin one is still rendered', async () => {
   const { page } = await read(emptyPdf(1, [14_400, 14_400]));
   expect(page.width * page.height).toBeLessThanOrEqual(12_100_000);
   expect((await read(emptyPdf(1, [3, 2_000]))).page.words).toEqual([]);
 });
 
-longTest('a picture that unfolds within a PDF is held by the memory of its page', async () => {
+longTest('a decompression bomb in a PDF is bounded by the memory of its page', async () => {
   const bomb = read(pdfOfHugeImage(30_000, 30_000));
   const outcome = await bomb.then(
     ({ page }) => page.words,
@@ -162,7 +162,7 @@ longTest('a picture that unfolds within a PDF is held by the memory of its page'
   expect((await read(await printed())).page.text).toContain('SINAR NUSANTARA');
 });
 
-test('a page that takes too much memory or time is given up', async () => {
+test('a page that takes too much memory or time is abandoned', async () => {
   const small = createPageReader({ folder, workers: 1, engines: 'tesseract', memoryMb: 120 });
   await expect(read(await printed(), small)).rejects.toEqual(refusal('page_memory', 422));
   expect(await small.inspect(keep(await printed()))).toEqual({ kind: 'png', pageCount: 1 });

@@ -43,7 +43,7 @@ test.each(breadth([...turns].reverse()))(
   async (degrees) => expect(await totalWhenTurned(reader, picture, degrees, folder)).toBe(total),
 );
 
-wideTest('a small receipt on the glass of a scanner is cut out of its empty sheet, and read', async () => {
+wideTest('a small receipt on an empty scanner sheet is cropped and read', async () => {
   const small = await sharp(picture).resize({ width: 560 }).rotate(180).toBuffer();
   const sheet = await sharp({ create: { width: 1654, height: 2339, channels: 3, background: 'white' } })
     .composite([{ input: small, left: 980, top: 90 }])
@@ -56,7 +56,7 @@ wideTest('a small receipt on the glass of a scanner is cut out of its empty shee
   expect(fields.find(({ name }) => name === 'total')?.normalized_value).toBe(total);
 });
 
-wideTest('as a person turns it a page is read, and told to be hard to read where that gives nothing', async () => {
+wideTest('a page is read as the user turns it, and reported as hard to read if that gives nothing', async () => {
   const lying = await read(picture, 180);
   expect(lying).toMatchObject({ rotation: 180, hard_to_read: true });
   expect(await read(await sharp(picture).rotate(180).toBuffer(), 180)).toMatchObject({

@@ -25,7 +25,7 @@ afterAll(() => reports.close());
 
 const textOf = (path: string) => readFileSync(path, 'utf8');
 
-test('CSV as Indonesians write it', async () => {
+test('CSV in Indonesian notation', async () => {
   const file = await reports.make([mixed], { format: 'csv' });
   expect(file).toMatchObject({ extension: 'csv', contentType: 'text/csv; charset=utf-8' });
   expect(textOf(file.path).split('\n')).toEqual([
@@ -45,7 +45,7 @@ test('CSV for programs, without its header', async () => {
   expect(textOf(file.path)).toBe('2026-01-05,Budi Santoso,2,25000\n2026-02-12,Siti Aminah,5,12000\n');
 });
 
-test('a workbook has real numbers and days, and no text that would be a formula', async () => {
+test('a workbook has real numbers and dates, and no text that would become a formula', async () => {
   const file = await reports.make([mixed], {});
   expect((await reports.rowsOf(file))[0]).toEqual({
     Teks: "'=1+1",
@@ -61,7 +61,7 @@ test('a workbook has real numbers and days, and no text that would be a formula'
   expect(parts['xl/styles.xml']).toContain('dd/mm/yyyy hh:mm&quot; WIB&quot;');
 });
 
-test('without formatting a workbook has neither colours nor widths, but days are still days', async () => {
+test('without formatting a workbook has neither colours nor widths, but dates are still dates', async () => {
   const file = await reports.make([sales], { settings: { include_formatting: false, indonesian_formatting: false } });
   const parts = partsOf(file.path);
   expect(parts['xl/worksheets/sheet1.xml']).not.toMatch(/<cols>|<pane|<autoFilter/);
@@ -95,7 +95,7 @@ test('compressed output is an archive of one file', async () => {
   expect(Object.keys(partsOf(file.path))).toEqual(['Laporan Maret.csv']);
 });
 
-test('parquet, PDF and Word hold the rows', async () => {
+test('Parquet, PDF and Word contain the rows', async () => {
   const parquet = await reports.make([sales], { format: 'parquet' });
   expect(readFileSync(parquet.path).subarray(0, 4).toString()).toBe('PAR1');
   const pdf = await reports.make([sales], { format: 'pdf' });
@@ -106,7 +106,7 @@ test('parquet, PDF and Word hold the rows', async () => {
   expect(textOfDocx(docx.path)).toContain('Siti Aminah');
 });
 
-wideTest('a long table is cut in a document, which says so, and is whole in a workbook', async () => {
+wideTest('a long table is cut in a document, with a note, and complete in a workbook', async () => {
   const rows = Array.from({ length: 2_500 }, (_, row) => `${row},Pelanggan ${row}`);
   const long = await reports.source('panjang.csv', `Kode,Nama\n${rows.join('\n')}\n`);
   const docx = await reports.make([long], { format: 'docx' });
@@ -120,7 +120,7 @@ wideTest('a long table is cut in a document, which says so, and is whole in a wo
   expect(partsOf(workbook.path)['xl/worksheets/sheet1.xml']).toContain('<row r="2501">');
 });
 
-test('letters that no standard font has are embedded', async () => {
+test('characters that no standard font has are embedded', async () => {
   const written = ['Łukasz Żółć', 'Nguyễn Thị Hồng', 'Ελένη', 'Юлия', 'שרה', '₹ 1.000 ≤ ₱ 2.000', 'Rp 1.000,00'];
   const names = await reports.source('nama.csv', `Nama;Kota\n${written.map((name) => `${name};Solo\n`).join('')}`);
   const file = await reports.make([names], { format: 'pdf' });

@@ -76,7 +76,7 @@ test('a Word summary has its figures, a drawing with a fallback picture, and tab
   expect(parts['word/document.xml']).toContain('<w:tblHeader/>');
 });
 
-wideTest('a dashboard has a summary, real charts of figures that stand in it, and the data', async () => {
+wideTest('a dashboard has a summary, real charts of its figures, and the data', async () => {
   const file = await reports.make([sales], { exportType: 'excel_dashboard' });
   const parts = partsOf(file.path);
   expect(parts['xl/charts/chart1.xml']).toContain("<c:f>'Data grafik'!$B$2:$B$4</c:f>");
@@ -104,7 +104,7 @@ test('a compliance report counts what fails and lists it', async () => {
     expect(text).toContain(part);
 });
 
-test('a table without tax columns is refused with how to name them', async () => {
+test('a table without tax columns is refused with advice on how to name them', async () => {
   const file = await reports.make([sales], { exportType: 'compliance_report', format: 'docx' });
   expect(textOfDocx(file.path)).toContain('tidak ada kolom pajak yang dikenali');
 });
@@ -116,7 +116,7 @@ test('a report as a workbook has real numbers and days', async () => {
   expect(partsOf(file.path)['xl/worksheets/sheet2.xml']).toMatch(/<c r="B4" s="\d+"><v>46027<\/v><\/c>/);
 });
 
-test('a report as JSON is what it says, and as CSV its tables', async () => {
+test('a report as JSON is its content, and as CSV its tables', async () => {
   const json = await reports.make([invoices], { report: 'faktur-pajak-keluaran', format: 'json' });
   expect(json.extension).toBe('json');
   const csv = await reports.make([sales], {
@@ -140,7 +140,7 @@ const problemOf = (planned: Parameters<typeof exportProblem>[0]) => {
   return problem && inEnglish(problem);
 };
 
-test('what cannot be made is refused with a sentence that says what to do', async () => {
+test('an impossible report is refused with a message that says what to do', async () => {
   const sources = [sales];
   expect(problemOf({ exportType: 'pdf_report', format: 'parquet', sources })).toMatch(/^Parquet holds a table/);
   expect(exportProblem({ exportType: 'data_export', format: 'parquet', sources })).toBeUndefined();
@@ -153,7 +153,7 @@ test('what cannot be made is refused with a sentence that says what to do', asyn
   });
 });
 
-test('every report of the list says what it is for', () => {
+test('every listed report says what it is for', () => {
   expect(indonesianReports.length).toBe(11);
   for (const { description, use_case, popularity_score } of indonesianReports) {
     expect(description.length * use_case.length).toBeGreaterThan(0);

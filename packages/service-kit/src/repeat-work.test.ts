@@ -4,7 +4,7 @@ import { repeatWork } from './repeat-work';
 const log = createLog({ service: 'repeat', level: 'silent' });
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-test('continues after a failure, one turn after the other, until it is stopped', async () => {
+test('continues after a failure, one run after the other, until it is stopped', async () => {
   let [turns, running, most] = [0, 0, 0];
   const end = repeatWork(1, log, 'things done', async () => {
     turns += 1;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { zipNames } from './zip-names';
 
-test('what is there twice keeps its extension, whatever the case of its letters', () => {
+test('a duplicate name keeps its extension, regardless of case', () => {
   expect(zipNames(['data.csv', 'data.csv', 'DATA.csv', 'laporan', 'laporan'])).toEqual([
     ...['data.csv', 'data (2).csv', 'DATA (3).csv', 'laporan', 'laporan (2)'],
   ]);
@@ -16,7 +16,7 @@ test.each([
   ['日本 ☕.csv', '日本 ☕.csv'],
 ])('%s is written as %s', (given, name) => expect(zipNames([given])).toEqual([name]));
 
-test('any names come out different, and can be written anywhere', () => {
+test('all names are distinct and valid on every system', () => {
   const name = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 30 }),
     fc.constantFrom('a.csv', 'A.CSV', 'a (2).csv', 'nul', 'a.', ' ', '.csv', '??', 'x'.repeat(300) + '.csv'),

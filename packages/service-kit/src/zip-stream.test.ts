@@ -26,7 +26,7 @@ test.each([true, false])('a slow reader gets the complete archive (compressed: %
   expect(Buffer.from(files['c.txt'] ?? []).equals(megabyte('c'))).toBe(true);
 });
 
-test('tells its size before it is read, where those of all entries are known', async () => {
+test('reports its size before it is read, if the sizes of all entries are known', async () => {
   const known = zipStream([entry('a.txt', Buffer.from('satu'), { size: 4 })]);
   expect((await buffer(known.stream)).length).toBe(await known.bytes);
   const unknown = zipStream([entry('a.txt', Buffer.from('satu'))]);
@@ -41,7 +41,7 @@ test('an entry that cannot be opened ends the stream with an error', async () =>
   await expect(buffer(stream)).rejects.toThrow(/not there|premature/i);
 });
 
-test('an entry that breaks off midway breaks it off too', async () => {
+test('an entry that breaks off also breaks off the archive', async () => {
   const broken = async function* () {
     yield 'satu';
     throw new Error('gone midway');

@@ -120,7 +120,7 @@ describe('published keys', () => {
   });
   afterEach(() => factory.stop());
 
-  test('are loaded once, and again for a key that is new, but not for every key that is unknown', async () => {
+  test('are loaded once, and again for a new key, but not for every unknown key', async () => {
     const verifier = createAccessTokenVerifier(keysFrom(factory.jwksUrl));
     const first = factory.tokenFor();
     await Promise.all(Array.from({ length: 20 }, () => verifier(first)));
@@ -156,7 +156,7 @@ describe('published keys', () => {
     }
   });
 
-  test('known keys are good while auth does not answer; without any, it is unavailable', async () => {
+  test('known keys stay valid while auth does not answer; without any, auth is unavailable', async () => {
     const verifier = createAccessTokenVerifier(keysFrom(factory.jwksUrl));
     const token = factory.tokenFor();
     await verifier(token);
@@ -166,7 +166,7 @@ describe('published keys', () => {
     expect(await verifier(token)).toMatchObject({ userId: 'user-1' });
   });
 
-  test('only keys of the right kind are taken', async () => {
+  test('only keys of the right kind are accepted', async () => {
     const foul = [
       { ...jwk, kid: 'wrong-alg', alg: 'ES384' },
       { ...rsa.publicKey.export({ format: 'jwk' }), kid: 'rsa' },

@@ -4,7 +4,7 @@ import { withoutPersonalData } from '../src/log';
 
 const digits = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
-test('keys have one form, are all different, and are recognised', () => {
+test('keys have one form, are unique, and are recognised', () => {
   const keys = Array.from({ length: 1000 }, makeApiKey);
   expect(new Set(keys.map(shownPartOf)).size).toBe(1000);
   for (const key of keys) {
@@ -14,7 +14,7 @@ test('keys have one form, are all different, and are recognised', () => {
   }
 });
 
-test('a key that is mistyped, cut or lengthened is known as none', () => {
+test('a mistyped, truncated or extended key is not a key', () => {
   const change = fc.record({ at: fc.nat(48), to: fc.constantFrom(...digits) });
   fc.assert(
     fc.property(change, ({ at, to }) => {
@@ -28,12 +28,12 @@ test('a key that is mistyped, cut or lengthened is known as none', () => {
   );
 });
 
-test('any text is judged without an error, and only what begins as a key means to be one', () => {
+test('any text is checked without an error, and only texts with the prefix count as intended keys', () => {
   fc.assert(fc.property(fc.string(), (text) => expect(isApiKey(text)).toBe(false)));
   expect([looksLikeApiKey('rapi_x'), looksLikeApiKey('eyJhbGciOi.x.y')]).toEqual([true, false]);
 });
 
-test('no key stays readable in a log line, wherever it turns up', () => {
+test('keys are masked anywhere in a log line', () => {
   const key = makeApiKey();
   const line = withoutPersonalData(JSON.stringify({ msg: `could not use ${key}`, header: `Bearer ${key}`, key }));
   expect(line).not.toContain(key.slice(5));

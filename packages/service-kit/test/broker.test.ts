@@ -8,7 +8,7 @@ describe('in process', () => {
   const name = `memory:${randomUUID()}`;
   brokerSuite(() => openBroker(name));
 
-  test('brokers of another name do not meet', async () => {
+  test('brokers with different names are separate', async () => {
     const one = await openBroker('memory:one');
     const two = await openBroker('memory:two');
     const heard: unknown[] = [];
@@ -78,7 +78,7 @@ describe('in process', () => {
       await until('the subscriber hears again', () => heard.has('last'));
     });
 
-    test('a message whose consumer is cut off comes again', async () => {
+    test('a message whose consumer is disconnected is redelivered', async () => {
       const queue = `again.${randomUUID()}`;
       const broker = await broken();
       const attempts: number[] = [];
@@ -95,7 +95,7 @@ describe('in process', () => {
       expect(attempts).toEqual([1, 2]);
     }, 60_000);
 
-    wideTest('a message that cuts off its consumer every time is given up by the server', async () => {
+    wideTest('a message that disconnects its consumer every time is given up by the server', async () => {
       const queue = `deadly.${randomUUID()}`;
       const broker = await broken();
       await broker.consume(queue, { topics: [queue], maxAttempts: 100 }, async () => {
@@ -112,7 +112,7 @@ describe('in process', () => {
       expect(dead.reason).toContain('delivery_limit');
     });
 
-    longTest('what cannot be confirmed is refused, and a service starts all the same', async () => {
+    longTest('an unconfirmed publish is refused, and a service still starts', async () => {
       proxy.pause();
       const broker = await broken();
       const queue = `late.${randomUUID()}`;
@@ -133,7 +133,7 @@ describe('in process', () => {
     });
   });
 
-  longTest('confirmed messages survive a kill -9 of the server, those that wait for their time too', async () => {
+  longTest('confirmed messages survive a kill -9 of the server, including delayed ones', async () => {
     const queue = `killed.${randomUUID()}`;
     const killed = await ownRabbitMq.start();
     const broker = await silent(killed.url);

@@ -22,7 +22,7 @@ const problemsOf = (env: Record<string, string | undefined>) => {
   throw new Error('it was taken');
 };
 
-test('settings are read, and what is left out or empty has its default', () => {
+test('settings are read, and missing or empty ones have their default', () => {
   const config = loadConfig(schema, { ...whole, PORT: '3000', PAGES: '', PATH: '/bin' });
   expect(config).toMatchObject({
     PORT: 3000,
@@ -33,7 +33,7 @@ test('settings are read, and what is left out or empty has its default', () => {
   expect(config).not.toHaveProperty('PATH');
 });
 
-test('every bad key is named with what it is for, and none of their values', () => {
+test('every invalid key is named with its purpose, without its value', () => {
   const error = problemsOf({
     ...whole,
     MONGODB_URL: undefined,

@@ -46,7 +46,7 @@ async function startLongCall(work: () => Promise<void>) {
   return (signal?: AbortSignal) => fetch(`${sample.url}/api/long`, { headers, signal });
 }
 
-test('reports progress and end of a long request to its sender and nobody else', async () => {
+test('reports progress and end of a long request only to its sender', async () => {
   const send = await startLongCall(async () => {
     for (const fraction of [0.1, 0.2, 0.5, 0.4, 0.8]) {
       currentCall()?.tellProgress({ fraction, secondsLeft: 10 * (1 - fraction) });
@@ -80,7 +80,7 @@ wideTest('without known progress, reports that the call is still running, and wh
   ]);
 });
 
-test('a call whose sender leaves is cancelled', async () => {
+test('a call whose sender disconnects is cancelled', async () => {
   const leaving = new AbortController();
   const send = await startLongCall(async () => {
     await wait(1100);
@@ -98,7 +98,7 @@ test('a call whose sender leaves is cancelled', async () => {
   ]);
 });
 
-test('reports nothing about a quick call, and nothing outside of a call', async () => {
+test('reports nothing about a quick call, nor outside a call', async () => {
   const send = await startLongCall(async () => currentCall()?.tellProgress({ fraction: 0.5 }));
   await send();
   await wait(200);

@@ -82,7 +82,7 @@ afterAll(async () => {
 });
 
 describe('routes', () => {
-  test('a placeholder is filled, a last slash changes nothing, and a written word goes before it', async () => {
+  test('a placeholder matches, a trailing slash is ignored, and a literal segment takes precedence', async () => {
     const headers = tokens.headersFor({ userId: 'sari', tier: 'pro' });
     const expected = { id: 'a/b', userId: 'sari', role: 'user', tier: 'pro', sessionId: 'session-1' };
     expect(await (await fetch(at('/api/things/a%2Fb'), { headers })).json()).toEqual(expected);
@@ -90,7 +90,7 @@ describe('routes', () => {
     expect(await (await fetch(at('/api/things/special'), { headers })).json()).toEqual({ special: true });
   });
 
-  test('an unknown address is 404, an unknown method 405 that says which there are', async () => {
+  test('an unknown address is 404, an unknown method 405 with the allowed methods', async () => {
     await refused(await fetch(at('/api/nothing')), 404, 'unknown_path');
     const answer = await fetch(at('/api/echo'), { method: 'DELETE' });
     expect(answer.headers.get('allow')).toBe('POST');
@@ -104,7 +104,7 @@ describe('routes', () => {
     },
   );
 
-  test('what is not HTTP is answered too', async () => {
+  test('a request that is not HTTP is answered too', async () => {
     const answer = await new Promise<string>((resolve, reject) => {
       const socket = connect(Number(new URL(running.url).port), '127.0.0.1', () => socket.write('HALO\r\n\r\n'));
       let text = '';
@@ -115,7 +115,7 @@ describe('routes', () => {
     expect(errorBody.parse(JSON.parse(answer.split('\r\n\r\n')[1] ?? '')).code).toBe('malformed_request');
   });
 
-  test('the id of the gateway is kept, another is made', async () => {
+  test('the gateway’s request id is kept, any other is replaced', async () => {
     const given = await fetch(at('/api/missing'), { headers: { 'x-request-id': 'gateway-12345' } });
     expect((await refused(given, 404, 'not_found')).request_id).toBe('gateway-12345');
     const foul = await fetch(at('/api/missing'), { headers: { 'x-request-id': 'a b<script>' } });
@@ -124,14 +124,14 @@ describe('routes', () => {
 });
 
 describe('who may call', () => {
-  test('nobody without a token, not even to learn whether the body is right', async () => {
+  test('nobody without a token, not even to learn whether the body is valid', async () => {
     const answer = await fetch(at('/api/things/1'));
     expect(answer.headers.get('www-authenticate')).toBe('Bearer');
     await refused(answer, 401, 'not_signed_in');
     await refused(await post('/api/upload', 'x', 'multipart/form-data; boundary=x'), 401, 'not_signed_in');
   });
 
-  test('operators only what is theirs', async () => {
+  test('only operators the operators’ calls', async () => {
     const asked = (role: 'user' | 'operator') => fetch(at('/api/operators'), { headers: tokens.headersFor({ role }) });
     await refused(await asked('user'), 403, 'forbidden');
     expect((await asked('operator')).status).toBe(200);
@@ -158,7 +158,7 @@ describe('who may call', () => {
     await refused(await internal(tokens.tokenFor()), 401, 'invalid_token');
   });
 
-  test('a service acts for a user at the users’ own calls, but not for nobody', async () => {
+  test('a service may make users’ calls for a user, but not for nobody', async () => {
     const asked = (token: string) => fetch(at('/api/things/1'), { headers: { 'x-rapi-service-token': token } });
     const sari = { userId: 'sari', role: 'user', tier: 'enterprise' } as const;
     expect(await (await asked(signServiceToken(SECRET, 'batch', sari))).json()).toEqual({
@@ -169,7 +169,7 @@ describe('who may call', () => {
     await refused(await asked(signServiceToken(SECRET, 'batch')), 401, 'not_signed_in');
   });
 
-  test('a visitor with a spent token may still do what is open to all', async () => {
+  test('a visitor with an expired token may still make public calls', async () => {
     const answer = await fetch(at('/api/search?q=a'), {
       headers: { authorization: `Bearer ${tokens.tokenFor({}, -60)}` },
     });
@@ -178,13 +178,13 @@ describe('who may call', () => {
 });
 
 describe('bodies', () => {
-  test('what the contract says is handed over, what it does not know is left out', async () => {
+  test('fields of the contract are passed on, unknown ones are left out', async () => {
     const answer = await post('/api/echo', JSON.stringify({ name: 'Budi', count: 3, role: 'operator' }));
     expect(answer.status).toBe(201);
     expect(await answer.json()).toEqual({ name: 'Budi', count: 3 });
   });
 
-  test('each wrong field is named', async () => {
+  test('each invalid field is named', async () => {
     const { fields, detail } = await refused(
       await post('/api/echo', '{"name":"x","count":11.5}'),
       422,
@@ -203,7 +203,7 @@ describe('bodies', () => {
     await refused(await post('/api/echo', body), 400, 'malformed_json');
   });
 
-  test.each(['[]', '"text"', '1', 'null', 'true'])('what is no object is 400: %s', async (body) => {
+  test.each(['[]', '"text"', '1', 'null', 'true'])('a body that is not an object is 400: %s', async (body) => {
     await refused(await post('/api/echo', body), 400, 'malformed_request');
   });
 
@@ -217,7 +217,7 @@ describe('bodies', () => {
     expect((await post('/api/echo', '{"name":"ok"}')).status).toBe(201);
   });
 
-  test('a key that reaches for the prototype is dropped', async () => {
+  test('a key that would change the prototype is dropped', async () => {
     const answer = await post(
       '/api/echo',
       '{"name":"ab","more":{"__proto__":{"isAdmin":true},"a":1},"__proto__":{"count":1}}',
@@ -243,7 +243,7 @@ describe('bodies', () => {
     await refused(packed, 415, 'unsupported_type');
   });
 
-  test('a form where the contract takes one', async () => {
+  test('a form is accepted if the contract allows one', async () => {
     const answer = await fetch(at('/api/form'), { method: 'POST', body: new URLSearchParams({ name: 'Sari' }) });
     expect(await answer.json()).toEqual({ name: 'Sari' });
     expect(await (await post('/api/form', '{"name":"Sari"}')).json()).toEqual({ name: 'Sari' });
@@ -293,7 +293,7 @@ describe('answers', () => {
     await refused(limited, 429, 'rate_limited');
   });
 
-  test('a failure tells nothing of what is inside', async () => {
+  test('a failure reveals no internals', async () => {
     const body = await refused(await fetch(at('/api/broken')), 500, 'internal_error');
     expect(JSON.stringify(body)).not.toMatch(/secret|file\.ts/);
   });
@@ -302,13 +302,13 @@ describe('answers', () => {
     await refused(await fetch(at('/api/untrue')), 500, 'internal_error');
   });
 
-  test('a call that takes too long is given up with 503', async () => {
+  test('a call that takes too long is answered with 503', async () => {
     const answer = await fetch(at('/api/slow'));
     expect(answer.headers.get('retry-after')).toBe('5');
     await refused(answer, 503, 'took_too_long');
   });
 
-  test('a stream that fails midway is cut, not ended as if it were whole', async () => {
+  test('a stream that fails midway is cut off, not ended as if complete', async () => {
     await expect(fetch(at('/api/cut')).then((answer) => answer.text())).rejects.toThrow();
   });
 });

@@ -90,14 +90,14 @@ async function send(path: string, key: string | undefined, { name = 'a', user = 
 }
 const code = ({ text }: { text: string }) => z.object({ code: z.string() }).parse(JSON.parse(text)).code;
 
-test('the same key by the same user gives the first answer, whatever its keys are named', async () => {
+test('the same key of the same user gives the first answer, whatever the keys in it are named', async () => {
   const first = await send('/api/make', 'key-1');
   const again = await send('/api/make', 'key-1');
   expect(first).toMatchObject({ status: 201, replayed: false, text: '{"name":"a","run":1,"$odd":1,"a.b":2}' });
   expect(again).toEqual({ ...first, replayed: true });
 });
 
-test('another user, another call, another key and no key run by themselves', async () => {
+test('another user, another call, another key and no key run separately', async () => {
   await send('/api/make', 'key-2');
   await send('/api/make', 'key-2', { user: 'budi' });
   await send('/api/other', 'key-2');
@@ -107,20 +107,20 @@ test('another user, another call, another key and no key run by themselves', asy
   expect(runs).toBe(6);
 });
 
-test('a key of 200 characters is taken and a longer one refused, also by a call that heeds none', async () => {
+test('a key of 200 characters is accepted and a longer one refused, even by a call that ignores keys', async () => {
   for (const path of ['/api/make', '/api/free']) {
     expect((await send(path, 'k'.repeat(200))).status).toBe(201);
     expect(await send(path, 'k'.repeat(201))).toMatchObject({ status: 422 });
   }
 });
 
-test('a call that does not heed the key runs every time', async () => {
+test('a call that ignores the key runs every time', async () => {
   await send('/api/free', 'key-4');
   await send('/api/free', 'key-4');
   expect(runs).toBe(2);
 });
 
-test('the same key for another body is refused', async () => {
+test('the same key with another body is refused', async () => {
   await send('/api/make', 'key-5', { name: 'a' });
   const other = await send('/api/make', 'key-5', { name: 'b' });
   expect([other.status, code(other), runs]).toEqual([422, 'invalid_input', 1]);
@@ -132,7 +132,7 @@ test('twenty at once run once and answer alike', async () => {
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
 });
 
-wideTest('a duplicate of what takes long gets a 409, and gets the answer later', async () => {
+wideTest('a duplicate of a long call gets a 409, and the answer later', async () => {
   const first = send('/api/slow', 'key-7');
   const early = await send('/api/slow', 'key-7');
   expect([early.status, code(early)]).toEqual([409, 'in_progress']);
@@ -141,7 +141,7 @@ wideTest('a duplicate of what takes long gets a 409, and gets the answer later',
   expect(await send('/api/slow', 'key-7')).toEqual({ ...answer, replayed: true });
 });
 
-test('a refusal is an answer; a failure and a used-up quota are not', async () => {
+test('a refusal is stored as an answer; a failure and a used-up quota are not', async () => {
   const first = await send('/api/refuse', 'key-8');
   expect(first.status).toBe(422);
   const again = await send('/api/refuse', 'key-8');
@@ -159,7 +159,7 @@ test('a refusal is an answer; a failure and a used-up quota are not', async () =
   }
 });
 
-test('a stream is not kept', async () => {
+test('a stream is not stored', async () => {
   await send('/api/file', 'key-9');
   expect((await send('/api/file', 'key-9')).text).toBe('2');
 });
@@ -176,7 +176,7 @@ test('for an upload the key alone counts', async () => {
   expect(runs).toBe(1);
 });
 
-test('a claim whose process died can be taken after its time', async () => {
+test('the claim of a dead process can be taken over after it expires', async () => {
   const keys = connection.models['IdempotencyKey'];
   await send('/api/make', 'key-11');
   const unfinished = {
@@ -191,7 +191,7 @@ test('a claim whose process died can be taken after its time', async () => {
   expect(runs).toBe(2);
 });
 
-test('keys are forgotten after a day', async () => {
+test('keys expire after a day', async () => {
   const indexes = await connection.collection('idempotency_keys').indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { claimed_at: 1 }, expireAfterSeconds: 86_400 }));
 });

@@ -14,7 +14,7 @@ afterAll(async () => {
   await stack.stop();
 });
 
-test('the figures tell how many jobs of each kind are due, and how long the first has waited', async () => {
+test('the metrics report how many jobs of each kind are due, and how long the first has waited', async () => {
   const metrics = createMetrics('files');
   const log = createLog({ service: 'files', level: 'silent' });
   const jobs = createJobs({ service: 'files', connection, broker: stack.broker, log, metrics });

@@ -6,7 +6,7 @@ import { connection, type Handle, reaches, startJob, useJobStack } from './job-s
 
 useJobStack();
 
-test('what a dead broker did not hear is done when one is there', async () => {
+test('jobs that a dead broker did not receive run once a broker is available', async () => {
   const dead = await openBroker(`memory:${randomUUID()}`);
   const { jobs, type } = await startJob(async () => 'done', { name: 'forgotten' }, dead);
   await jobs.stop();
@@ -17,7 +17,7 @@ test('what a dead broker did not hear is done when one is there', async () => {
   expect((await reaches(next.jobs, job, 'completed')).result).toBe('done');
 });
 
-test('an attempt that was to follow is not lost with a broker that forgets', async () => {
+test('a scheduled retry is not lost with a broker that forgets', async () => {
   const forgetful = await openBroker(`memory:${randomUUID()}`);
   const handle: Handle = async ({ attempt }) => {
     if (attempt === 1) throw new Error('once more');
@@ -33,7 +33,7 @@ test('an attempt that was to follow is not lost with a broker that forgets', asy
   expect((await reaches(next.jobs, job, 'completed')).result).toBe(2);
 });
 
-describe('an end that may not have been heard', () => {
+describe('an end that may not have been received', () => {
   const endsOn = async (broker: Broker) => {
     const ends: BrokerEvent[] = [];
     await subscribeToEvents(broker, ['job.finished'], (event) => ends.push(event));

@@ -21,7 +21,7 @@ import {
 
 useJobStack();
 
-test('a job is done, and its result kept', async () => {
+test('a job runs, and its result is stored', async () => {
   const { jobs, type } = await startJob(async ({ payload: { number }, user }) => ({ twice: number * 2, user }));
   const job = await type.enqueue({ number: 21 }, { user: 'sari', subject: { id: 'file-1', name: 'penjualan.xlsx' } });
   expect(job).toMatchObject({ state: 'pending', user: 'sari', payload: { number: 21 } });
@@ -38,7 +38,7 @@ test('refuses an invalid payload before storing it', async () => {
   await expect(type.enqueue({ number: Number.NaN })).rejects.toThrow();
 });
 
-test('keys of a user’s own making survive in payload and result', async () => {
+test('user-defined keys survive in payload and result', async () => {
   const jobs = makeJobs();
   const odd = { 'Harga.Rp': 1, $set: 2, '': 3 };
   const type = jobs.define({
@@ -61,7 +61,7 @@ test('the same id is one job', async () => {
   expect(runs).toBe(1);
 });
 
-test('a failure is tried again until it works', async () => {
+test('a failure is retried until it succeeds', async () => {
   const attempts: number[] = [];
   const { jobs, type } = await startJob(async ({ attempt }) => {
     attempts.push(attempt);
@@ -71,7 +71,7 @@ test('a failure is tried again until it works', async () => {
   expect(attempts).toEqual([1, 2, 3]);
 });
 
-test('after five attempts it has failed, is seen among the failed, and may be replayed', async () => {
+test('after five attempts a job has failed, is listed as failed, and can be replayed', async () => {
   let isCured = false;
   const told: Job[] = [];
   const { jobs, type } = await startJob(
@@ -92,7 +92,7 @@ test('after five attempts it has failed, is seen among the failed, and may be re
   expect(await jobs.replay(job.id)).toBe(false);
 });
 
-test('a failed job that is dropped is counted and seen among the failed no more, and stays where it was done', async () => {
+test('a dropped failed job is no longer counted or listed as failed, but its record stays', async () => {
   const name = `job-${randomUUID()}`;
   const { jobs, type } = await startJob(
     async ({ payload: { number } }) => {
@@ -114,7 +114,7 @@ test('a failed job that is dropped is counted and seen among the failed no more,
   expect(await jobs.kinds()).toEqual([{ ...kind, waiting: 0, failed: 0 }]);
 });
 
-test('what is wrong with the user’s own input is final at once', async () => {
+test('an error in the user’s own input is final at once', async () => {
   const { jobs, type } = await startJob(async () => {
     throw appError('corrupt_file', sentence('pdf_damaged'));
   });
@@ -124,7 +124,7 @@ test('what is wrong with the user’s own input is final at once', async () => {
   });
 });
 
-test('the user’s screen learns of the queue, of progress and end, under the name that the subject has then', async () => {
+test('the user’s screen receives the queueing, progress and end, under the current name of the subject', async () => {
   const events: BrokerEvent[] = [];
   const listener = await subscribeToEvents(stack.broker, ['job.progress', 'job.finished'], (event) =>
     events.push(event),
@@ -146,7 +146,7 @@ test('the user’s screen learns of the queue, of progress and end, under the na
   await listener.stop();
 });
 
-test('a cancelled job does not begin, or ends', async () => {
+test('a cancelled job does not begin, or is stopped', async () => {
   const begun = jest.fn();
   const { jobs, type } = await startJob(async ({ signal }) => {
     begun();
@@ -164,7 +164,7 @@ test('a cancelled job does not begin, or ends', async () => {
   expect((await jobs.get(waiting.id))?.state).toBe('cancelled');
 });
 
-test('a cancelled job of another replica ends at its next sign of life', async () => {
+test('a job cancelled from another replica ends at its next heartbeat', async () => {
   let ended: unknown;
   const { jobs, type } = await startJob(async ({ signal }) => {
     await new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve()));
@@ -177,7 +177,7 @@ test('a cancelled job of another replica ends at its next sign of life', async (
   expect(ended).toMatchObject({ name: 'JobInterrupted', why: 'cancelled or lost' });
 });
 
-test('a job for later is not begun before its time, and done when it has come', async () => {
+test('a delayed job does not begin before its time, and runs when it has come', async () => {
   const { jobs, type } = await startJob(async ({ payload: { number } }) => number);
   const later = await type.enqueue({ number: 1 }, { runAt: new Date(Date.now() + 3_600_000) });
   // This job is not woken either: once it is done, a sweep has looked for due jobs.
@@ -187,7 +187,7 @@ test('a job for later is not begun before its time, and done when it has come', 
   expect(await reaches(jobs, later, 'completed')).toMatchObject({ result: 1, attempts: 1 });
 });
 
-test('one that takes too long is ended and tried again', async () => {
+test('a job that takes too long is stopped and retried', async () => {
   const { jobs, type } = await startJob(
     async ({ attempt, signal }) => {
       if (attempt === 1) await new Promise((resolve) => signal.addEventListener('abort', resolve));
@@ -198,7 +198,7 @@ test('one that takes too long is ended and tried again', async () => {
   expect((await reaches(jobs, await type.enqueue({ number: 1 }), 'completed')).result).toBe(2);
 });
 
-wideTest('each job is done by one replica, and as many at a time as it says', async () => {
+wideTest('each job runs on one replica, within its concurrency limit', async () => {
   const name = `job-${randomUUID()}`;
   const done: number[] = [];
   let now = 0;
@@ -223,7 +223,7 @@ wideTest('each job is done by one replica, and as many at a time as it says', as
   expect(most).toBeLessThanOrEqual(6);
 });
 
-test('a stop ends what would not end, gives it back uncounted, and the next start takes it', async () => {
+test('a stop aborts running jobs and returns them without counting the attempt, and the next start takes them', async () => {
   const handle: Handle = ({ signal }) => new Promise((resolve) => signal.addEventListener('abort', resolve));
   const first = await startJob(handle, { name: 'handed-on' });
   const job = await first.type.enqueue({ number: 7 });
@@ -235,7 +235,7 @@ test('a stop ends what would not end, gives it back uncounted, and the next star
 });
 
 describe('when workers are killed', () => {
-  wideTest('their jobs are taken back and done once', async () => {
+  wideTest('their jobs are reclaimed and done once', async () => {
     const effects = join(stack.folder, 'effects');
     const given = JSON.stringify({ mongo: stack.env()['MONGODB_URL'], broker: 'memory:', effects });
     const own = await connectMongo(stack.env()['MONGODB_URL'] ?? '', 'jobs_test');
@@ -261,7 +261,7 @@ describe('when workers are killed', () => {
     await Promise.all([last.kill(), own.close()]);
   });
 
-  test('one that kills its worker every time is given up after five attempts', async () => {
+  test('a job that kills its worker every time fails after five attempts', async () => {
     const { jobs, type } = await startJob(async () => undefined);
     const job = await type.enqueue({ number: 1 }, { runAt: new Date(Date.now() + 60_000) });
     const dead = { state: 'processing', attempts: 5, lease_owner: 'dead', lease_until: new Date(0) };
@@ -270,7 +270,7 @@ describe('when workers are killed', () => {
   });
 });
 
-test('the jobs of one user leave room for others, who need not wait for them to end', async () => {
+test('the jobs of one user leave room for others, who do not have to wait for them', async () => {
   const order: string[] = [];
   let release = () => undefined as void;
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -291,7 +291,7 @@ test('the jobs of one user leave room for others, who need not wait for them to 
   for (const each of many) await reaches(jobs, each, 'completed');
 });
 
-test('users take turns, whoever came first and with however many jobs', async () => {
+test('users take turns, regardless of who came first and with how many jobs', async () => {
   const order: string[] = [];
   const { jobs, type } = await startJob(async ({ user }) => void order.push(user), { concurrency: 1 });
   await jobs.stop();
@@ -302,7 +302,7 @@ test('users take turns, whoever came first and with however many jobs', async ()
   expect(order.toSorted()).toEqual(['budi', 'budi', 'budi', 'sari', 'sari']);
 });
 
-test('of one user’s jobs the most urgent goes first, and urgency takes nobody else’s turn', async () => {
+test('a user’s most urgent job goes first, without taking another user’s turn', async () => {
   const order: string[] = [];
   const work: Handle = async ({ user, payload: { number } }) => {
     order.push(`${user} ${number}`);
@@ -322,7 +322,7 @@ test('of one user’s jobs the most urgent goes first, and urgency takes nobody 
   expect(order.slice(0, 2)).toContain('sari 10');
 });
 
-test('a wake-up that was spent on a more urgent job is not lost to the one it was for', async () => {
+test('a wake-up used by a more urgent job is not lost for its own job', async () => {
   const work: Handle = () => new Promise((resolve) => setTimeout(resolve, 100));
   const { jobs, type } = await startJob(work, { concurrency: 2, perUser: 1, hasPriorities: true });
   const dueAt = Date.now() + 200;
@@ -332,7 +332,7 @@ test('a wake-up that was spent on a more urgent job is not lost to the one it wa
   await reaches(jobs, patient, 'completed');
 });
 
-test('a wake-up that was spent on a job without one of its own is given back', async () => {
+test('a wake-up used by a job without its own wake-up is given back', async () => {
   const work: Handle = () => new Promise((resolve) => setTimeout(resolve, 100));
   const seldom = { ...times, sweepMs: 60_000 };
   const { jobs, type } = await startJob(work, { concurrency: 1, hasPriorities: true, pace: seldom });

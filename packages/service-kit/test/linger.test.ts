@@ -30,7 +30,7 @@ const ask = (port: number, agent: Agent): Promise<{ status?: number; reused: boo
     sent.on('error', reject).end();
   });
 
-test('a stop that lingers takes requests on open and on new connections, and ends each by its answer', async () => {
+test('a lingering stop accepts requests on open and new connections, and closes each connection after its answer', async () => {
   const { port, stop } = await started();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await ask(port, agent);
@@ -44,7 +44,7 @@ test('a stop that lingers takes requests on open and on new connections, and end
   agent.destroy();
 });
 
-test('a stop that does not linger ends idle connections at once', async () => {
+test('a stop without lingering closes idle connections at once', async () => {
   const { port, stop } = await started();
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   await ask(port, agent);

@@ -56,7 +56,7 @@ function mailerSuite(open: () => Promise<Mailer>, received: () => Promise<Email[
     { to: 'sari@example.com', subject: 'a\r\nBcc: thief@example.com\r\n\r\nisi' },
     { to: 'sari@example.com, thief@example.com', subject: 'a' },
     { to: 'Sari <sari@example.com>, <thief@example.com>', subject: 'a' },
-  ])('nothing in $to or $subject adds a reader', async (mail) => {
+  ])('nothing in $to or $subject adds a recipient', async (mail) => {
     const before = (await received()).length;
     await mailer.send({ ...mail, text: 'isi' }).catch(() => undefined);
     for (const sent of (await received()).slice(before)) {
@@ -122,14 +122,14 @@ describe('an SMTP server', () => {
       async () => mails.map(({ mail }) => mail),
     ));
 
-  test('a mail goes to its one reader', async () => {
+  test('a mail goes to its only recipient', async () => {
     const mailer = await open();
     await mailer.send({ to: 'sari@example.com', subject: 'a', text: 'b' });
     expect(mails.at(-1)?.readers).toEqual(['sari@example.com']);
     await mailer.close();
   });
 
-  test('what the server does not take is a failure', async () => {
+  test('a mail that the server does not accept is a failure', async () => {
     const mailer = await open();
     await expect(mailer.send({ to: 'refused@example.com', subject: 'a', text: 'b' })).rejects.toThrow();
     await mailer.close();

@@ -18,7 +18,7 @@ const addressOf = (name: string) => pathToFileURL(join(folder, name)).href;
 describe('a folder', () => {
   objectStoreSuite(() => openObjectStore(addressOf('suite')));
 
-  test('a put that a dead process left unfinished is swept after a day, no sooner', async () => {
+  test('an unfinished put of a dead process is swept after a day, not before', async () => {
     const store = await openObjectStore(addressOf('swept'));
     const unfinished = join(folder, 'swept', '.unfinished');
     await writeFile(join(unfinished, 'old'), 'x');
@@ -30,7 +30,7 @@ describe('a folder', () => {
     for await (const { key } of store.list('')) throw new Error(`${key} is no object`);
   });
 
-  test('no object and no unfinished file stays after puts and removals', async () => {
+  test('no object and no unfinished file is left after puts and removals', async () => {
     const store = await openObjectStore(addressOf('clean'));
     await Promise.all(
       Array.from({ length: 20 }, (_, index) => store.put(`u/${index % 3}/f${index}`, Readable.from(['x']))),
@@ -56,7 +56,7 @@ describe('a folder', () => {
     await store.fetchTo('u/f', join(folder, 'fetched'));
   });
 
-  test('bytes that a crash kept from being replaced, and bytes without a hash, are sound', async () => {
+  test('bytes that a crash kept from being replaced, and bytes without a hash, are valid', async () => {
     const store = await openObjectStore(addressOf('crashed'));
     await store.put('u/f', Readable.from(['before']));
     await store.put('u/f', Readable.from(['after']));
@@ -67,7 +67,7 @@ describe('a folder', () => {
     await store.fetchTo('u/f', join(folder, 'fetched'));
   });
 
-  test('a fetched file is a copy: what happens to either does not reach the other', async () => {
+  test('a fetched file is a copy: changes of either do not affect the other', async () => {
     const store = await openObjectStore(addressOf('copied'));
     await store.put('a', Readable.from(['isi']));
     await store.fetchTo('a', join(folder, 'copy'));
@@ -95,7 +95,7 @@ describe('a folder', () => {
   describe('as an object store', () => objectStoreSuite(() => openObjectStore(server.url)));
   afterAll(() => server?.stop());
 
-  test('one that does not answer is unavailable', async () => {
+  test('a store that does not answer is unavailable', async () => {
     await expect(openObjectStore('s3+http://key:secret@127.0.0.1:9/bucket')).rejects.toMatchObject({
       name: 'ObjectStoreUnavailableError',
     });

@@ -54,7 +54,7 @@ async function lookedTwice(): Promise<void> {
 }
 const isEmpty = async (id: string) => ((await records.findById(id).lean<WithOutbox>())?.outbox ?? []).length === 0;
 
-test('what is written with a record is published once and taken out', async () => {
+test('an event written with a record is published once and removed', async () => {
   const broker = await brokerOfItsOwn();
   const heard: string[] = [];
   await consumeEvents(broker, 'hears', ['file.removed'], async ({ id, data }) => void heard.push(`${id} ${data.id}`));
@@ -69,7 +69,7 @@ test('what is written with a record is published once and taken out', async () =
   expect(heard).toHaveLength(2);
 });
 
-test('what a process that died has left is found and published', async () => {
+test('events left by a dead process are found and published', async () => {
   const broker = await brokerOfItsOwn();
   const heard: string[] = [];
   await consumeEvents(broker, 'hears', ['file.removed'], async ({ data }) => void heard.push(data.id));
@@ -79,7 +79,7 @@ test('what a process that died has left is found and published', async () => {
   await until('it is taken out', () => isEmpty('r2'));
 });
 
-test('a row stays while the broker is down, and goes out when it is back', async () => {
+test('an event stays while the broker is down, and is published when it is back', async () => {
   const broker = await brokerOfItsOwn();
   let isDown = true;
   const heard: string[] = [];
@@ -101,7 +101,7 @@ test('a row stays while the broker is down, and goes out when it is back', async
   await until('it is heard', () => heard.includes('late'));
 });
 
-test('in one process a row stays until it is handled, and is not published twice before that', async () => {
+test('in one process an event stays until it is handled, and is not published twice before that', async () => {
   const broker = await brokerOfItsOwn();
   let begun = 0;
   let release = () => undefined as void;
@@ -123,7 +123,7 @@ test('in one process a row stays until it is handled, and is not published twice
   expect([begun, await isEmpty('r4')]).toEqual([1, true]);
 });
 
-test('a row that is stuck holds up no other', async () => {
+test('a stuck event does not delay others', async () => {
   const broker = await brokerOfItsOwn();
   const heard: string[] = [];
   await consumeEvents(

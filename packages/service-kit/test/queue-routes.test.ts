@@ -90,7 +90,7 @@ const stateOf = async (queue: string) => (await states()).find((each) => each.qu
 const settle = async (body: { queue: string; action: 'replay' | 'drop'; job_id?: string; only_count?: boolean }) =>
   (await call(calls.internal.settleQueue.export, { body })).settled;
 
-test('a failed job is shown by its ids and reason, never by what it holds', async () => {
+test('a failed job is shown with its ids and reason, never with its contents', async () => {
   const state = await stateOf(QUEUE);
   expect(state).toMatchObject({ waiting: 0, running: 0, failed: 1 });
   expect(state?.failed_jobs).toMatchObject([
@@ -99,18 +99,18 @@ test('a failed job is shown by its ids and reason, never by what it holds', asyn
   expect(JSON.stringify(await states())).not.toContain(SECRET);
 });
 
-test('what a user can mend is no fault of the product: operators see nothing of it', async () => {
+test('errors that users can fix are not product faults: operators do not see them', async () => {
   const state = await stateOf(QUEUE);
   expect([state?.failed, state?.failed_jobs.map(({ user_id }) => user_id)]).toEqual([1, ['sari']]);
   expect(JSON.stringify(await states())).not.toContain(NO_COLUMN);
 });
 
-test('what an order would do can be counted without doing it', async () => {
+test('the effect of an action can be counted without running it', async () => {
   const count = (job_id: string) => settle({ queue: QUEUE, action: 'drop', job_id, only_count: true });
   expect([await count(failedId), await count(failedId), await count(randomUUID())]).toEqual([1, 1, 0]);
 });
 
-test('a job is dropped only where it failed, and tried again with fresh attempts', async () => {
+test('only a failed job can be dropped, and a retry has fresh attempts', async () => {
   expect(await settle({ queue: QUEUE, action: 'replay', job_id: randomUUID() })).toBe(0);
   isCured = true;
   expect(await settle({ queue: QUEUE, action: 'replay', job_id: failedId })).toBe(1);

@@ -81,12 +81,12 @@ test('ignores a file in a part of another name', async () => {
   expect(seen.form).toEqual({ file: undefined, fields: { plan: 'pro' } });
 });
 
-test('what is no form is refused with the part that is wanted', async () => {
+test('a body that is not a form is refused, naming the expected part', async () => {
   const answer = await send('file=isi');
   expect([answer.status, await answer.text()]).toEqual([415, 'Please send a multipart form with a part named “file”.']);
 });
 
-test('a form without a border, and one that breaks off, are no fault of the server', async () => {
+test('a form without a boundary, and a truncated one, are not server errors', async () => {
   const noBorder = await fetch(url, { method: 'POST', body: 'x', headers: { 'content-type': 'multipart/form-data' } });
   expect(noBorder.status).toBe(400);
   const status = await new Promise((resolve, reject) => {

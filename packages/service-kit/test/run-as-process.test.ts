@@ -20,7 +20,7 @@ function failToStart() {
 
 const reason = 'auth could not start: nobody answers [email]';
 
-test('a process that cannot start leaves the reason where Kubernetes looks for it, and says it', () => {
+test('a process that cannot start writes the reason where Kubernetes looks for it, and logs it', () => {
   writeFileSync(terminationLog, '');
   const { status, stdout, stderr } = failToStart();
   expect([status, stderr]).toEqual([1, `${reason}\n`]);
@@ -28,7 +28,7 @@ test('a process that cannot start leaves the reason where Kubernetes looks for i
   expect(JSON.parse(stdout)).toMatchObject({ level: 60, service: 'auth', msg: 'could not start' });
 });
 
-test('where there is no such file none is made', () => {
+test('if there is no such file, none is created', () => {
   expect(failToStart()).toMatchObject({ status: 1, stderr: `${reason}\n` });
   expect(existsSync(terminationLog)).toBe(false);
 });

@@ -80,14 +80,14 @@ test('a call reaches the other service on behalf of the user', async () => {
   expect(answer).toEqual({ id: 'a/b?c', user: 'sari', tier: 'pro', tags: 'x&y' });
 });
 
-test('the request’s id goes along', async () => {
+test('the request id is passed on', async () => {
   expect(await client(make, { body: { name: 'a' }, requestId: 'request-1' })).toEqual({
     name: 'a',
     requestId: 'request-1',
   });
 });
 
-test('a refusal is the same here as there', async () => {
+test('a refusal is passed on unchanged', async () => {
   await expect(client(refuse)).rejects.toMatchObject({
     name: 'AppError',
     status: 422,
@@ -100,19 +100,19 @@ test('a refusal is the same here as there', async () => {
   await expect(client(exchange)).rejects.toMatchObject({ status: 401, code: 'invalid_credentials' });
 });
 
-test('that our own token is refused is no one else’s fault', async () => {
+test('a refusal of our own token is our own error', async () => {
   const stranger = createServiceClient({ service: 'batch', urls: { files: running.url }, secret: 'x'.repeat(32) });
   await expect(stranger(make, { body: { name: 'a' } })).rejects.toMatchObject({ status: 500, code: 'internal_error' });
 });
 
-test('a read is tried once more, a write is not', async () => {
+test('a read is retried once, a write is not', async () => {
   expect(await client(flaky)).toEqual({ flakes: 2 });
   flakes = 0;
   await expect(client(flakyPost)).rejects.toMatchObject({ status: 503 });
   expect(flakes).toBe(1);
 });
 
-test('who does not answer is unavailable, who answers too late too', async () => {
+test('a service that does not answer, or answers too late, is unavailable', async () => {
   const urls = { files: 'http://127.0.0.1:9' };
   const lonely = createServiceClient({ service: 'batch', urls, secret: SECRET });
   await expect(lonely(flaky)).rejects.toMatchObject({ status: 503, code: 'unavailable' });
@@ -120,7 +120,7 @@ test('who does not answer is unavailable, who answers too late too', async () =>
   await expect(client(slow, { timeoutMs: 50 })).rejects.toMatchObject({ status: 503, code: 'took_too_long' });
 });
 
-test('a caller that gives up ends the call', async () => {
+test('a caller that gives up cancels the call', async () => {
   const controller = new AbortController();
   const call = client(slow, { signal: controller.signal });
   controller.abort(new Error('the client is gone'));

@@ -14,7 +14,7 @@ const ready = async (url: string) => {
 };
 
 describe('health', () => {
-  test('ready when every check passes; alive whatever they say', async () => {
+  test('ready when every check passes; alive regardless', async () => {
     let isUp = true;
     let asked = 0;
     const { service, url } = await startSample([], {
@@ -69,7 +69,7 @@ describe('health', () => {
 });
 
 describe('metrics', () => {
-  test('tell of calls by their id, of each service alone', async () => {
+  test('report calls by id, for each service separately', async () => {
     const call = sampleCall({
       ...open,
       id: 'sample.count',
@@ -88,7 +88,7 @@ describe('metrics', () => {
     await two.service.stop();
   });
 
-  test('tell how long the event loop was held up since they were last read', async () => {
+  test('report how long the event loop was blocked since they were last read', async () => {
     jest.useFakeTimers();
     let time = 0;
     const metrics = createMetrics('files', () => time);
@@ -109,7 +109,7 @@ describe('metrics', () => {
     jest.useRealTimers();
   });
 
-  test('are at a port of their own where one is given, and never among what is public', async () => {
+  test('have their own port if one is given, and are never public', async () => {
     const config = {
       PORT: 0,
       HOST: '127.0.0.1',
@@ -133,7 +133,7 @@ describe('metrics', () => {
 });
 
 describe('a stop', () => {
-  test('answers what is under way, takes nothing more, then closes in order', async () => {
+  test('answers running requests, accepts no more, then closes in order', async () => {
     const closed: string[] = [];
     let begun = false;
     const { service, url } = await startSample(
@@ -161,7 +161,7 @@ describe('a stop', () => {
     await expect(fetch(`${url}/api/slow`)).rejects.toThrow();
   });
 
-  test('ends streams that would never end, and waits for no connection that nothing is said on', async () => {
+  test('ends endless streams, and does not wait for idle connections', async () => {
     const { service, url } = await startSample([
       handle(sampleCall({ ...open, path: '/api/events', answer: 'events' }), async ({ response, signal }) => {
         response.write('event: hello\n\n');
@@ -177,7 +177,7 @@ describe('a stop', () => {
     expect(await stream.text()).toBe('event: hello\n\nevent: bye\n\n');
   });
 
-  test('comes by itself where the start fails', async () => {
+  test('happens automatically if the start fails', async () => {
     const closed: string[] = [];
     const options = {
       onStart: () => Promise.reject(new Error('no broker')),
@@ -188,7 +188,7 @@ describe('a stop', () => {
   });
 });
 
-test('services share a process and know nothing of one another', async () => {
+test('services share a process but are isolated', async () => {
   const named = (id: string) => [handle(sampleCall({ ...open, id, path: '/api/name' }), () => ({ id }))];
   const services = await Promise.all(['a', 'b', 'c'].map((id) => startSample(named(id))));
   const names = await Promise.all(services.map(async ({ url }) => (await fetch(`${url}/api/name`)).json()));
@@ -211,7 +211,7 @@ describe('the log', () => {
     lines.length = 0;
   });
 
-  test('tells of a request by its id and call, not by its address or body', async () => {
+  test('logs a request by its id and call, not by its address or body', async () => {
     const call = sampleCall({
       ...open,
       id: 'sample.named',
@@ -243,12 +243,12 @@ describe('the log', () => {
     '+62 812-3456-7890',
     'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiJzYXJpIn0.c2lnbmF0dXJl',
     'Bearer abcdefghijklmnop',
-  ])('leaves out %s, wherever it stands', (personal) => {
+  ])('omits %s anywhere', (personal) => {
     log.error({ err: new Error(`E11000 dup key: { value: "${personal}" }`), note: personal }, `about ${personal}`);
     expect(lines.join('')).not.toContain(personal);
   });
 
-  test('leaves out what is named as a secret, and passwords in addresses', () => {
+  test('omits fields named as secrets, and passwords in addresses', () => {
     log.info(
       { password: 'kopi', user: { email: 'x', token: 'y' }, authorization: 'z' },
       'at mongodb://rapi:tubruk@host:27017',
@@ -258,7 +258,7 @@ describe('the log', () => {
     expect(text).toContain('mongodb://rapi:[secret]@host');
   });
 
-  test('stays JSON where a number is left out', () => {
+  test('stays JSON if a number is omitted', () => {
     log.info({ nik: 3171234567890123, value: 3171234567890123, phone: 6281234567890 }, 'done');
     expect(JSON.parse(lines.join(''))).toMatchObject({ nik: '[redacted]', value: null, phone: null });
   });

@@ -40,7 +40,7 @@ describe('a body that is too large', () => {
     ['JSON of which much has come', '/api/json', 'application/json', 3 * MEGABYTE],
     ['a form of which nothing has come', '/api/upload', 'multipart/form-data; boundary=x', 0],
     ['a form of which much has come', '/api/upload', 'multipart/form-data; boundary=x', 3 * MEGABYTE],
-  ])('is refused by its headers, and the connection ends: %s', async (_, path, type, sent) => {
+  ])('is refused by its headers, and the connection is closed: %s', async (_, path, type, sent) => {
     const headers = [`Content-Type: ${type}`, `Content-Length: ${60 * MEGABYTE}`];
     const answer = await answerTo(portOf(running.url), path, headers, Buffer.alloc(sent));
     expect(answer).toMatch(/^HTTP\/1\.1 413 /);
@@ -96,7 +96,7 @@ describe('a stalled body', () => {
     expect(await answer).toMatch(/^HTTP\/1\.1 400 .*"code":"malformed_upload"/s);
   });
 
-  test('is waited for while its bytes wait to be taken', async () => {
+  test('does not time out while its bytes wait to be read', async () => {
     const request = await asked;
     client.write(Buffer.alloc(10_000));
     await once(request, 'readable');
@@ -107,7 +107,7 @@ describe('a stalled body', () => {
   });
 });
 
-test('connections of one address are bounded, and room is made by those that end', async () => {
+test('connections per address are limited, and those that end make room', async () => {
   const { server, open } = await startServer((each) => boundConnections(each, 2));
   const accepted = async () => {
     const [[socket], client] = await Promise.all([once(server, 'connection') as Promise<Socket[]>, open()]);

@@ -86,7 +86,7 @@ async function leftOver(): Promise<string[]> {
   return readdir(folder);
 }
 
-test('written JSON is answered among other members, as often as it is named, and its file is cleared away', async () => {
+test('written JSON is sent among other members, as often as it occurs, and its file is removed', async () => {
   const people = [{ Nama: 'Ana “é”' }, { Nama: 'Budi' }];
   expect(await answered('/api/file')).toEqual({
     status: 201,
@@ -96,7 +96,7 @@ test('written JSON is answered among other members, as often as it is named, and
   expect(await leftOver()).toEqual([]);
 });
 
-test('it may stand within a member', async () => {
+test('it may be nested within a member', async () => {
   const rows = [{ Nama: 'Dewi' }];
   expect((await answered('/api/within')).body).toEqual({
     before: { rows, total: 1 },
@@ -105,23 +105,23 @@ test('it may stand within a member', async () => {
   expect(await leftOver()).toEqual([]);
 });
 
-test('of an answer that comes too late nothing is left behind', async () => {
+test('an answer that comes too late leaves nothing behind', async () => {
   expect((await answered('/api/late')).status).toBe(503);
   goOn();
   await until('the late answer is written', () => filesWhenLate === 1);
   expect(await leftOver()).toEqual([]);
 });
 
-test('text is answered as it is', async () => {
+test('text is sent as it is', async () => {
   expect((await answered('/api/text')).body).toEqual({ rows: [{ Nama: 'Citra' }], total: 1, note: 'a "quote"' });
 });
 
-test('what is written is held to the contract where answers are', async () => {
+test('written JSON is checked against the contract where answers are', async () => {
   expect(await answered('/api/untrue')).toMatchObject({ status: 500, body: { code: 'internal_error' } });
   expect(await leftOver()).toEqual([]);
 });
 
-test('a client that leaves in the middle leaves no file behind', async () => {
+test('a client that disconnects midway leaves no file behind', async () => {
   const controller = new AbortController();
   const { body } = await fetch(`${running.url}/api/large`, { signal: controller.signal });
   await body?.getReader().read();
@@ -129,7 +129,7 @@ test('a client that leaves in the middle leaves no file behind', async () => {
   expect(await leftOver()).toEqual([]);
 });
 
-test('what could not be written is cleared away', async () => {
+test('a file that could not be written is removed', async () => {
   expect((await answered('/api/failed')).status).toBe(500);
   expect(await leftOver()).toEqual([]);
 });
@@ -139,17 +139,17 @@ test('a call that fails after something was written leaves nothing behind', asyn
   expect(await leftOver()).toEqual([]);
 });
 
-test('an answer that cannot be read to its end is cut off, not ended as if it were whole', async () => {
+test('an answer that cannot be read to its end is cut off, not ended as if complete', async () => {
   const whole = fetch(`${running.url}/api/gone`).then((answer) => answer.text());
   await expect(whole).rejects.toThrow();
   expect(await leftOver()).toEqual([]);
 });
 
-test('files for an answer are made during a call only', async () => {
+test('files for an answer can only be made during a call', async () => {
   await expect(inFile('[]')).rejects.toThrow('during a call');
   expect(await readdir(folder)).toEqual([]);
 });
 
-test('it cannot be lost inside of another value', () => {
+test('written JSON cannot be lost inside another value', () => {
   expect(() => JSON.stringify({ rows: jsonText('[]') })).toThrow('streamed');
 });

@@ -106,21 +106,21 @@ test('a removed record makes room at once', async () => {
   await send('removes', {});
 });
 
-test('of what the product notes by itself the oldest go', async () => {
+test('the oldest automatic records are removed', async () => {
   const { model, send } = keeping(call, { notedAt: 'at' }, { records_per_kind: 3 });
   for (let place = 0; place < 8; place++) await send('notes', { place });
   const left = await model.find({ userId: 'notes' }).sort({ at: 1 }).lean();
   expect(left.map(({ body }) => body)).toEqual(['{"place":5}', '{"place":6}', '{"place":7}']);
 });
 
-test('what no room is enough for is refused, and asks nothing to go', async () => {
+test('a record that can never fit is refused, and removes nothing', async () => {
   const removeOldest = jest.fn(async () => 0);
   for (const store of [{ notedAt: 'at' }, { removeOldest }])
     await expect(keeping(call, store, { record_mb_per_kind: 0 }).send('first', {})).rejects.toMatchObject(full);
   expect(removeOldest).not.toHaveBeenCalled();
 });
 
-test('what is under way stays: the oldest that are over go, and where none is, there is no room', async () => {
+test('records in progress stay: the oldest finished ones are removed, and if there are none, there is no room', async () => {
   let over: string[] = [];
   const limits = { records_per_kind: 3 };
   const removeOldest = async (userId: string, count: number) => {
@@ -137,12 +137,12 @@ test('what is under way stays: the oldest that are over go, and where none is, t
   expect(left.map(({ body }) => body)).toEqual(['{"place":0}', '{"place":2}', '{"place":3}']);
 });
 
-test('steps of work are bounded by working data alone', async () => {
+test('records of work in progress are limited by working data only', async () => {
   const { send } = keeping(call, { isOfWork: true }, { record_mb_per_kind: 0 });
   await send('works', { text: 'much' });
 });
 
-test('a service that does not say where its records lie does not start', () => {
+test('a service that does not declare where its records are does not start', () => {
   const handler: Handler = { call, options: {}, run: async () => undefined };
   expect(() => createRecordRoom({}, { callService: planOf({}), workingData }).bounded([handler])).toThrow(
     /nobody said/,

@@ -33,7 +33,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a dataset is fetched once, however many ask for it at once', async () => {
+test('a dataset is fetched once, however many requests need it at once', async () => {
   const cache = createDatasetCache(objects, config(16));
   const paths = await Promise.all(Array.from({ length: 5 }, () => cache.path('users/u/a.parquet', 'a')));
   expect(new Set(paths).size).toBe(1);
@@ -42,7 +42,7 @@ test('a dataset is fetched once, however many ask for it at once', async () => {
   expect((await readFile(paths[0] ?? '', 'utf8')).startsWith('users/u/a.parquet')).toBe(true);
 });
 
-test('a failed fetch leaves nothing behind and is tried again', async () => {
+test('a failed fetch leaves nothing behind and is retried', async () => {
   let isDown = true;
   const cache = createDatasetCache(
     {
@@ -59,7 +59,7 @@ test('a failed fetch leaves nothing behind and is tried again', async () => {
   await expect(cache.path('k', 'a')).resolves.toContain('a.parquet');
 });
 
-test('above its size the cache lets go of what was not used for longest, never of what may be in use', async () => {
+test('above its size the cache drops the least recently used datasets, never those that may be in use', async () => {
   const cache = createDatasetCache(objects, config(2));
   const hourAgo = new Date(Date.now() - 3_600_000);
   const longAgo = new Date(Date.now() - 7_200_000);
@@ -112,7 +112,7 @@ test('fetches a copy again that is truncated, missing, unreadable or has no chec
   expect(fetched).toHaveLength(1 + damages.length);
 });
 
-test('a damaged copy goes although its object cannot be fetched', async () => {
+test('a damaged copy is removed even if its object cannot be fetched', async () => {
   const path = await createDatasetCache(objects, config(16)).path('k', 'a');
   await writeFile(path, await withFlippedBit(path, 5));
   const lost = createDatasetCache({ fetchTo: () => Promise.reject(new Error('damaged')) }, config(16));

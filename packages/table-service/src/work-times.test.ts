@@ -5,7 +5,7 @@ import { createWorkTimes, workOf } from './work-times';
 
 const dataset = { hash: 'a', schema: { rowCount: 1000, columns: [{ name: 'a' }, { name: 'b' }] } };
 
-test('work is known by its task, what it does and the cells it does it to', async () => {
+test('work is identified by its task, its settings and its number of cells', async () => {
   expect(await workOf('profile', { dataset })).toEqual({ kind: 'profile', size: 2000 });
   expect(await workOf('runOperation', { dataset, step: { operation: 'clean@1', config: {} } })).toEqual({
     kind: 'runOperation clean@1',
@@ -15,7 +15,7 @@ test('work is known by its task, what it does and the cells it does it to', asyn
   expect(await workOf('patternFault', { pattern: 'a' })).toBeUndefined();
 });
 
-test('reading a file is known by its bytes and what it is', async () => {
+test('reading a file is identified by its size and its type', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'work-'));
   const path = join(folder, 'upload');
   await writeFile(path, 'a,b\n1,2\n');
@@ -44,7 +44,7 @@ test('never reports work as done that takes longer than before', () => {
   expect(times.estimate(work, 60_000)).toEqual({ fraction: 0.95, secondsLeft: 1 });
 });
 
-test('a slower hour is followed, and one outlier does not decide', () => {
+test('the estimate follows a slower period, and ignores one outlier', () => {
   const times = createWorkTimes();
   const work = { kind: 'profile', size: 1_000 };
   times.learn(work, 10_000);
@@ -56,7 +56,7 @@ test('a slower hour is followed, and one outlier does not decide', () => {
   expect(times.estimate(work, 0)?.secondsLeft).toBeCloseTo(20, 0);
 });
 
-test('what is over at once teaches nothing', () => {
+test('very short work is not recorded', () => {
   const times = createWorkTimes();
   times.learn({ kind: 'page', size: 10 }, 20);
   expect(times.estimate({ kind: 'page', size: 1_000_000 }, 20)).toBeUndefined();

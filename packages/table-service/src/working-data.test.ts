@@ -38,7 +38,7 @@ test.each([
   expect(workingDataKind(key)).toBe(kind);
 });
 
-test('uploads and what is not a user’s are never refused', async () => {
+test('uploads and objects that belong to no user are never refused', async () => {
   const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => 10),
@@ -47,7 +47,7 @@ test('uploads and what is not a user’s are never refused', async () => {
   expect(await workingDataOf(store, 'u')).toEqual({ versions: 0, documents: 0, exports: 0 });
 });
 
-test('puts are taken up to the bound, each user by their own', async () => {
+test('puts are accepted up to the limit, separately for each user', async () => {
   const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => 1000),
@@ -62,7 +62,7 @@ test('puts are taken up to the bound, each user by their own', async () => {
   expect(await workingDataOf(store, 'a')).toEqual({ versions: 0, documents: 400, exports: 400 });
 });
 
-test('twenty puts at once stay within the bound', async () => {
+test('twenty simultaneous puts stay within the limit', async () => {
   const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => 1000),
@@ -74,7 +74,7 @@ test('twenty puts at once stay within the bound', async () => {
   expect((await workingDataOf(store, 'a')).versions).toBe(900);
 });
 
-test('a stream is refused once the bound is reached', async () => {
+test('a stream is refused once the limit is reached', async () => {
   const { objects: bounded } = boundWorkingData(
     store,
     planOf(() => 100),

@@ -13,7 +13,7 @@ test('a CSV quotes what needs it', () => {
   expect(csvFile([['a']], { bom: true }).subarray(0, 3)).toEqual(Buffer.from([0xef, 0xbb, 0xbf]));
 });
 
-test('a workbook is read back by another’s reader as it was meant', () => {
+test('a workbook is read back correctly by another library', () => {
   const wide = Array.from({ length: 30 }, (_, index) => `K${index}`);
   const file = xlsxFile({
     'Penjualan & "Jual"': [

@@ -23,13 +23,13 @@ async function drain(queue: FairQueue<Job>, cpuMs = 0): Promise<string[]> {
   return taken;
 }
 
-test('jobs of one user come in their order', async () => {
+test('jobs of one user run in order', async () => {
   const queue = createFairQueue<Job>();
   jobsOf('a', 3).forEach((job) => queue.add(job));
   expect(await drain(queue)).toEqual(['a1', 'a2', 'a3']);
 });
 
-test('users take turns, whoever came first and with however many jobs', async () => {
+test('users take turns, regardless of who came first and with how many jobs', async () => {
   const queue = createFairQueue<Job>();
   [...jobsOf('a', 4), ...jobsOf('b', 2), ...jobsOf('c', 1)].forEach((job) => queue.add(job));
   expect(await drain(queue, 1000)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3', 'a4']);
@@ -43,7 +43,7 @@ test('a user with a running job waits for users who have none', async () => {
   expect([first?.name, (await queue.next())?.name, (await queue.next())?.name]).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('a heavy user comes after everybody else, until a while has passed', async () => {
+test('a heavy user comes after everybody else until some time has passed', async () => {
   let now = 0;
   const load = createUserLoad(() => now);
   const queue = createFairQueue<Job>({ load, heavyMs: 10_000 });
@@ -56,7 +56,7 @@ test('a heavy user comes after everybody else, until a while has passed', async 
   expect((await queue.next())?.name).toBe('a1');
 });
 
-test('the spare worker takes only jobs of users who have none running, and not at once', async () => {
+test('the spare worker takes only jobs of users who have none running, after a delay', async () => {
   const queue = createFairQueue<Job>({ graceMs: 40 });
   const spare = queue.next('spare');
   jobsOf('a', 2).forEach((job) => queue.add(job));
@@ -68,7 +68,7 @@ test('the spare worker takes only jobs of users who have none running, and not a
   expect([queue.waitsAnother('b'), queue.waitsAnother('a')]).toEqual([true, false]);
 });
 
-test('what was put last waits until nothing runs, what was put first comes before all', async () => {
+test('a job put last waits until nothing runs, a job put first comes before all', async () => {
   const queue = createFairQueue<Job>();
   const [a, b, c] = jobsOf('a', 3) as [Job, Job, Job];
   queue.add(a, 'last');

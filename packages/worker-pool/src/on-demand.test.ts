@@ -11,7 +11,7 @@ function counted(idleMs: number) {
   return { seen, tool: onDemand(start, idleMs) };
 }
 
-test('it starts once for those who want it at the same time, and not before', async () => {
+test('it starts once for simultaneous users, and not before', async () => {
   const { seen, tool } = counted(60_000);
   expect(seen).toEqual({ started: 0, closed: 0 });
   await Promise.all([tool.use(() => pause(5)), tool.use(() => pause(5))]);

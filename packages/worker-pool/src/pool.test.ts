@@ -78,12 +78,12 @@ test('children are set up by the settings', async () => {
   expect(await start().run('setting', null)).toBe('halo');
 });
 
-test('a refusal becomes the error its owner makes of it', async () => {
+test('a refusal becomes the error that its owner defines', async () => {
   start({ errors: { ofTask: (refusal) => new RangeError(JSON.stringify(refusal)) } });
   await expect(pool.run('refuse', null)).rejects.toEqual(new RangeError('{"why":"too green"}'));
 });
 
-test('an owner without words of its own gets a PoolError', async () => {
+test('an owner without its own errors gets a PoolError', async () => {
   const failure = start().run('sleep', null, { deadlineMs: 100 });
   await expect(failure).rejects.toBeInstanceOf(PoolError);
   await expect(failure).rejects.toMatchObject({ code: 'deadline', limit: { deadlineMs: 100 } });
@@ -96,7 +96,7 @@ test('a child is replaced after so many jobs', async () => {
   expect(pids[2]).not.toBe(pids[0]);
 });
 
-test('what can wait lets everything else go first', async () => {
+test('a job that can wait lets everything else go first', async () => {
   start();
   const done: string[] = [];
   const note = (name: string) => () => done.push(name);
@@ -109,7 +109,7 @@ test('what can wait lets everything else go first', async () => {
   expect(done).toEqual(['running', 'second', 'third', 'can wait']);
 });
 
-test('what can wait slows nothing down that runs', async () => {
+test('a job that can wait does not slow down running jobs', async () => {
   start({ workers: 2 });
   await Promise.all([pool.run('pid', null), pool.run('pid', null)]);
   const done: string[] = [];
@@ -121,13 +121,13 @@ test('what can wait slows nothing down that runs', async () => {
   expect(done).toEqual(['urgent', 'nap', 'can wait']);
 });
 
-wideTest('time is the processor time of a job, as long as it does not wait for ever', async () => {
+wideTest('the time limit is processor time, as long as a job does not wait for ever', async () => {
   start();
   await expect(pool.run('nap', null, { deadlineMs: 200 })).resolves.toBe('rested');
   await expect(pool.run('spin', null, { deadlineMs: 200 })).rejects.toMatchObject({ code: 'deadline' });
 });
 
-test('who cancels a job that runs hears of it once its process has let go', async () => {
+test('cancelling a running job resolves once its process has stopped working on it', async () => {
   start();
   const mark = join(folder, 'mark');
   const controller = new AbortController();
@@ -149,7 +149,7 @@ test('a stop signal to all processes lets running jobs finish', async () => {
   expect([await readFile(mark, 'utf8'), await pool.run('pid', null)]).toEqual(['over', child]);
 });
 
-test('a task may give nothing', async () => {
+test('a task may return nothing', async () => {
   expect(await start().run('nothing', null)).toBeUndefined();
 });
 
@@ -165,17 +165,17 @@ test('a file that cannot be written fails the job, not the child', async () => {
   expect(await pool.run('setting', null)).toBe('halo');
 });
 
-test('a child that says what no child says costs its job, not its owner', async () => {
+test('an invalid message of a child fails its job, not its owner', async () => {
   await expect(start().run('babble', null)).rejects.toMatchObject({ limit: { kind: 'crashed' } });
   expect(await pool.run('setting', null)).toBe('halo');
 });
 
-test('a child steps behind the process that answers people', async () => {
+test('a child has lower priority than the process that answers people', async () => {
   const child = await start().run('pid', null);
   expect(getPriority(child)).toBeGreaterThan(getPriority(process.pid));
 });
 
-wideTest('a user who holds every worker stops nobody: the spare one takes the jobs of others', async () => {
+wideTest('a user who occupies every worker blocks nobody: the spare worker takes the jobs of others', async () => {
   start({ hasSpare: true });
   const done: string[] = [];
   const told = (name: string, work: Promise<unknown>) => work.then(() => done.push(name));
@@ -200,7 +200,7 @@ wideTest('asks only a user with too many waiting jobs to come back later', async
   await expect(pool.run('nap', null, { user: 'budi' })).resolves.toBe('rested');
 });
 
-wideTest('users whose jobs are ended for their time have used it', async () => {
+wideTest('jobs stopped for exceeding their time count against their user', async () => {
   start({ deadlineMs: 1000 });
   await expect(pool.run('spin', null, { user: 'budi' })).rejects.toMatchObject({ code: 'deadline' });
   const done: string[] = [];

@@ -13,7 +13,7 @@ const least = {
 };
 const read = (env: Record<string, string>) => loadConfig(authConfigSchema, { ...least, ...env });
 
-it('begins with the limits of R-AUTH-9', () => {
+it('has the limits of R-AUTH-9 by default', () => {
   expect(read({})).toMatchObject({
     PUBLIC_URL: 'https://rapi.example',
     FAILED_SIGN_INS_PER_ACCOUNT: 5,
@@ -36,6 +36,6 @@ it.each([
   ['PUBLIC_URL', { PUBLIC_URL: 'rapi.example' }],
   ['QRIS_PAYLOAD', { QRIS_PAYLOAD: '000201' }],
   ['PAYMENT_FORM_URL', { PAYMENT_FORM_URL: 'javascript:alert(1)' }],
-])('tells what is wrong with %s', (key, env: Record<string, string>) => {
+])('reports what is wrong with %s', (key, env: Record<string, string>) => {
   expect(() => read(env)).toThrow(key);
 });

@@ -29,7 +29,7 @@ const me = ({ token }: Pick<Session, 'token'>) => auth.send('GET', '/users/me', 
 const patch = ({ token }: Session, body: object) => auth.send('PATCH', '/users/me', { token, body });
 
 describe('GET /users/me', () => {
-  it('shows the user at the top level, with the trial’s limits and what is used', async () => {
+  it('returns the user at the top level, with the trial’s limits and usage', async () => {
     const session = await auth.newSession();
     const { status, body } = await me(session);
     expect(status).toBe(200);
@@ -60,7 +60,7 @@ describe('GET /users/me', () => {
     });
   });
 
-  it('is answered although files is down', async () => {
+  it('is answered even if the files service is down', async () => {
     const session = await auth.newSession();
     files.setDown(true);
     await expect(me(session)).resolves.toMatchObject({ status: 200, body: { usage: { storage_used_mb: 0 } } });
@@ -88,7 +88,7 @@ describe('PATCH /users/me', () => {
     await expect(me(session)).resolves.toMatchObject({ body: { locale: 'en', theme: 'light' } });
   });
 
-  it('keeps the sign of decimals of all files, until it is taken back', async () => {
+  it('stores the decimal sign for all files, until it is reset', async () => {
     const session = await auth.newSession();
     for (const decimal_sign of [',', '.', null]) {
       await expect(patch(session, { decimal_sign })).resolves.toMatchObject({ status: 200, body: { decimal_sign } });
@@ -165,7 +165,7 @@ describe('DELETE /users/me', () => {
   });
 
   it.each([{ password: 'bukan-ini-2026' }, {}, { password: '' }, { password: null }])(
-    'with %j in place of the right password changes nothing',
+    'with %j instead of the right password changes nothing',
     async (body) => {
       const session = await auth.newSession();
       await expect(remove(session, body)).resolves.toMatchObject({ status: 422 });
@@ -183,7 +183,7 @@ describe('DELETE /users/me', () => {
     await expect(remove(session)).resolves.toMatchObject({ status: 429, body: { code: 'rate_limited' } });
   });
 
-  it('has every service remove what it owns, and tries until it has', async () => {
+  it('makes every service remove its data, and retries until done', async () => {
     const session = await auth.newSession();
     ocr.setDown(true);
     await remove(session);
@@ -193,7 +193,7 @@ describe('DELETE /users/me', () => {
     await until('ocr to remove its part', () => ocr.removed.includes(session.id));
   });
 
-  it('keeps nothing but the trail, once the last work has had its time', async () => {
+  it('keeps nothing but the audit trail after the last work has ended', async () => {
     const session = await auth.newSession();
     await auth.callService(calls.internal.recordUsage, {
       params: { userId: session.id },
@@ -225,7 +225,7 @@ describe('GET /api/plans', () => {
 });
 
 describe('a trial', () => {
-  it('ends after 14 days, and its limits with it', async () => {
+  it('ends after 14 days, together with its limits', async () => {
     const session = await auth.newSession();
     const { id, email, password } = session;
     const asked = () => auth.callService(calls.internal.entitlements, { params: { userId: id }, actAs: id });

@@ -24,7 +24,7 @@ async function newMember() {
 }
 
 describe('register', () => {
-  it('makes a free account on a trial of 14 days, and shows no secret of it', async () => {
+  it('creates a free account with a trial of 14 days, and returns no secrets', async () => {
     const member = account();
     const { status, body } = await register({ ...member, full_name: '  Sari Dewi ' });
     expect(status).toBe(201);
@@ -41,7 +41,7 @@ describe('register', () => {
     expect(JSON.stringify(body)).not.toMatch(/password|hash|argon/i);
   });
 
-  it('lets one of fifty at once have an address, in whatever case it is written', async () => {
+  it('gives an address to one of fifty simultaneous requests, regardless of case', async () => {
     const member = account();
     const emails = Array.from({ length: 50 }, (_, index) => (index % 2 ? member.email : member.email.toUpperCase()));
     const answers = await Promise.all(emails.map((email) => register({ ...member, email })));
@@ -75,7 +75,7 @@ describe('register', () => {
     await expect(signIn(member)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('grants neither role, tier nor trial', async () => {
+  it('does not let the client choose role, tier or trial', async () => {
     const { body } = await register({
       role: 'operator',
       subscription_tier: 'enterprise',
@@ -104,7 +104,7 @@ describe('register', () => {
 });
 
 describe('login', () => {
-  it('answers a bearer token for fifteen minutes, for a form and for JSON', async () => {
+  it('returns a bearer token for fifteen minutes, for a form and for JSON', async () => {
     const { email, password } = await newMember();
     for (const sent of [{ form: { username: email, password } }, { body: { username: email, password } }]) {
       const { status, body } = await auth.send('POST', '/auth/login', sent);
@@ -114,12 +114,12 @@ describe('login', () => {
     }
   });
 
-  it('sets a cookie out of reach of scripts and of other sites, until the browser closes', async () => {
+  it('sets an HttpOnly, same-site cookie until the browser closes', async () => {
     const { setCookie } = await signIn(await newMember());
     expect(setCookie).toMatch(/^rapi_refresh=[\w-]{64}; Path=\/auth; HttpOnly; SameSite=Strict$/);
   });
 
-  it('sets one of thirty days with remember_me, and a secure one over https', async () => {
+  it('sets one for thirty days with remember_me, and a secure one over https', async () => {
     const { email, password } = await newMember();
     const { setCookie } = await auth.send('POST', '/auth/login', {
       form: { username: email, password, remember_me: 'true' },
@@ -128,7 +128,7 @@ describe('login', () => {
     expect(setCookie).toMatch(/; Path=\/auth; HttpOnly; SameSite=Strict; Secure; Max-Age=(2592000|2591999)$/);
   });
 
-  it('tells a wrong password and an unknown address alike', async () => {
+  it('answers a wrong password and an unknown address alike', async () => {
     const member = await newMember();
     const wrong = await signIn({ ...member, password: 'bukan-ini-2026' });
     const unknown = await signIn(account());
@@ -150,14 +150,14 @@ describe('login', () => {
     { password: 'x' },
     [],
     'text',
-  ])('signs nobody in with %j', async (body) => {
+  ])('refuses a sign-in with %j', async (body) => {
     const { status } = await auth.send('POST', '/auth/login', { body });
     expect([400, 422]).toContain(status);
   });
 });
 
 describe('refresh', () => {
-  it('answers a new token and a new cookie', async () => {
+  it('returns a new token and a new cookie', async () => {
     const { cookie, email } = await auth.newSession();
     const answer = await refresh(cookie);
     expect(answer).toMatchObject({ status: 200, body: { token_type: 'bearer', expires_in: 900 } });
@@ -171,7 +171,7 @@ describe('refresh', () => {
     expect((await refresh(cookie)).setCookie).toMatch(/Max-Age=25919\d\d|Max-Age=2592000/);
   });
 
-  it('ends the family of a spent cookie, and takes the cookie away', async () => {
+  it('ends the family of a spent cookie, and removes the cookie', async () => {
     const { cookie: first } = await auth.newSession();
     const { cookie: second } = await refresh(first);
     auth.later(11_000);
@@ -181,7 +181,7 @@ describe('refresh', () => {
     await expect(refresh(second)).resolves.toMatchObject({ status: 401 });
   });
 
-  wideTest('gives a hundred tabs at once one and the same next cookie, and the same user', async () => {
+  wideTest('gives a hundred simultaneous tabs the same next cookie, and the same user', async () => {
     const { cookie, id } = await auth.newSession();
     const answers = await Promise.all(Array.from({ length: 100 }, () => refresh(cookie)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -192,7 +192,7 @@ describe('refresh', () => {
     expect(me).toMatchObject({ status: 200, body: { id } });
   });
 
-  it('takes neither nothing nor an access token nor a changed cookie for one', async () => {
+  it('accepts neither a missing cookie, an access token nor a changed cookie', async () => {
     const { cookie, token } = await auth.newSession();
     await expect(auth.send('POST', '/auth/refresh')).resolves.toMatchObject({ status: 401 });
     for (const wrong of [`rapi_refresh=${token}`, `${cookie}x`, 'rapi_refresh=', 'other=1', ';;;=']) {
@@ -203,7 +203,7 @@ describe('refresh', () => {
 });
 
 describe('logout', () => {
-  it('ends the session and takes its cookie away', async () => {
+  it('ends the session and removes its cookie', async () => {
     const { cookie, token } = await auth.newSession();
     const answer = await auth.send('POST', '/auth/logout', { token, cookie });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -211,7 +211,7 @@ describe('logout', () => {
     await expect(refresh(cookie)).resolves.toMatchObject({ status: 401 });
   });
 
-  it('succeeds for who is signed out already', async () => {
+  it('succeeds even if already signed out', async () => {
     await expect(auth.send('POST', '/auth/logout')).resolves.toMatchObject({ status: 200 });
   });
 });

@@ -36,10 +36,10 @@ const mailWith = (mark: string): Promise<string> =>
   until('the mail', async () => (await mails()).find((mail) => mail.includes(mark)));
 const headOf = (mail: string) => mail.split(/\r?\n\r?\n/)[0] ?? '';
 
-describe('where an address is named', () => {
+describe('with a configured address', () => {
   startWith({ ...operator, CONTACT_EMAIL: contact });
 
-  test('a message reaches it, with the sender as reply address', async () => {
+  test('a message arrives there, with the sender as reply address', async () => {
     const mark = randomUUID();
     const answer = await write({ topic: 'demo', company: 'CV Maju', message: `Halo\n\n${mark}` });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
@@ -50,7 +50,7 @@ describe('where an address is named', () => {
     expect(await auth.newestMailTo(operator.OPERATOR_EMAIL)).toBeUndefined();
   });
 
-  test('what a program has filled in is not sent', async () => {
+  test('a form filled in by a bot is not sent', async () => {
     const [spam, mark] = [randomUUID(), randomUUID()];
     await expect(write({ website: 'https://spam.example', message: spam })).resolves.toMatchObject({ status: 200 });
     await write({ message: mark });
@@ -58,7 +58,7 @@ describe('where an address is named', () => {
     expect((await mails()).filter((mail) => mail.includes(spam))).toEqual([]);
   });
 
-  test('one place sends ten in an hour', async () => {
+  test('one network can send ten an hour', async () => {
     const answers = await Promise.all(Array.from({ length: 15 }, () => write({}, '203.0.113.9')));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
     expect(answers.find(({ status }) => status === 429)).toMatchObject({
@@ -67,7 +67,7 @@ describe('where an address is named', () => {
     expect((await write({}, '198.51.100.7')).status).toBe(200);
   });
 
-  test('neither a name nor a message writes a line of the mail’s head', async () => {
+  test('neither a name nor a message can inject a mail header', async () => {
     const evil = fc.string({
       unit: fc.constantFrom('\r', '\n', 'B', 'c', ':', ' ', '<', '@', '>', ','),
       maxLength: 40,
@@ -95,7 +95,7 @@ describe('where an address is named', () => {
   });
 });
 
-describe('where no address is named', () => {
+describe('without a configured address', () => {
   startWith({ ...operator });
 
   test('a message reaches the operators', async () => {
@@ -105,10 +105,10 @@ describe('where no address is named', () => {
   });
 });
 
-describe('where there is nobody to read it', () => {
+describe('without any recipient', () => {
   startWith({});
 
-  test('a message is refused, saying so', async () => {
+  test('a message is refused with the reason', async () => {
     await expect(write()).resolves.toMatchObject({ status: 503, body: { reason: 'contact_not_set_up' } });
   });
 });

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => auth.stop());
 
-it('refuses a sign-in for now, and says when to come back', async () => {
+it('refuses a sign-in temporarily, and says when to retry', async () => {
   const { email, password } = account();
   const answer = await auth.send('POST', '/auth/login', { form: { username: email, password } });
   expect(answer).toMatchObject({ status: 503, body: { code: 'unavailable' } });
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
 });
 
-it('leaves a session its cookie, so that nobody is signed out by it', async () => {
+it('keeps the session cookie, so that nobody is signed out', async () => {
   const answer = await auth.send('POST', '/auth/refresh', { cookie: session.cookie });
   expect(answer).toMatchObject({ status: 503, setCookie: '' });
 });

@@ -23,7 +23,7 @@ const consume = (userId: string, key: string, counter: 'transformations' | 'ocr'
     body: { counter, amount, key },
   });
 
-it('tells who a user is, what the plan allows and how much is used', async () => {
+it('returns who a user is, what the plan allows and how much is used', async () => {
   const answer = calls.internal.entitlements.response.parse(await entitlements(sari.id));
   expect(answer).toMatchObject({
     user_id: sari.id,
@@ -45,7 +45,7 @@ it('allows a tenth of the working data until the address is verified', async () 
   expect((await entitlements(id)).limits).toMatchObject({ storage_mb: 15, working_data_mb: 150 });
 });
 
-it('counts, once for a key, and shows it to the user', async () => {
+it('counts once per key, and shows it to the user', async () => {
   const { id, token } = await auth.newSession();
   const answers = await Promise.all(Array.from({ length: 10 }, () => consume(id, 'the same')));
   expect(new Set(answers.map(({ transformations_used }) => transformations_used))).toEqual(new Set([1]));
@@ -55,7 +55,7 @@ it('counts, once for a key, and shows it to the user', async () => {
   expect(body.usage).toMatchObject({ transformations_used: 2, ocr_used: 1 });
 });
 
-it('refuses what goes over the month, telling the quota, the limit and the day it starts again', async () => {
+it('refuses use above the month’s quota, with the quota, the limit and the day it resets', async () => {
   const { id } = await auth.newSession();
   await consume(id, 'most of it', 'transformations', 99);
   const outcomes = await Promise.allSettled(Array.from({ length: 20 }, (_, index) => consume(id, `key-${index}`)));
@@ -69,7 +69,7 @@ it('refuses what goes over the month, telling the quota, the limit and the day i
   });
 });
 
-it('knows no user who is not there', async () => {
+it('does not find unknown users', async () => {
   await expect(entitlements(randomUUID())).rejects.toMatchObject({ status: 404 });
   await expect(consume(randomUUID(), 'key')).rejects.toMatchObject({ status: 404 });
   const gone = await auth.newSession();

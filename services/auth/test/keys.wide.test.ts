@@ -36,7 +36,7 @@ const exchange = (key: string) => auth.callService(calls.internal.exchangeKey, {
 const verify = (token: string) => createAccessTokenVerifier(keysFrom(`${auth.url}/auth/.well-known/jwks.json`))(token);
 
 describe('POST /api/keys', () => {
-  it('makes a key, shows it this once and keeps its hash alone', async () => {
+  it('creates a key, returns it only once and stores only its hash', async () => {
     const owner = await newOwner();
     const answer = await auth.send('POST', '/api/keys', {
       token: owner.token,
@@ -54,7 +54,7 @@ describe('POST /api/keys', () => {
       expect(JSON.stringify(await keptIn(auth.mongoUrl, collection))).not.toContain(key.slice(made.prefix.length));
   });
 
-  it('tells the owner by mail, and the audit trail', async () => {
+  it('notifies the owner by mail, and writes to the audit trail', async () => {
     const owner = await newOwner();
     const { id } = await madeBy(owner, { name: 'Kasir Depok' });
     const mail = await until('the mail', async () => {
@@ -91,7 +91,7 @@ describe('POST /api/keys', () => {
     await expect(make(await newOwner(), body)).resolves.toMatchObject({ status: 422 });
   });
 
-  it('makes no more than an account may have, however many are asked for at once', async () => {
+  it('creates no more than an account may have, however many are requested at once', async () => {
     const owner = await newOwner();
     const answers = await Promise.all(Array.from({ length: MAX_API_KEYS + 5 }, () => make(owner)));
     const statuses = answers.map(({ status }) => status);
@@ -104,7 +104,7 @@ describe('POST /api/keys', () => {
 });
 
 describe('the exchange of a key', () => {
-  it('gives a token of the owner, for as long as the key is good and never for an operator', async () => {
+  it('returns a token of the owner, as long as the key is valid and never as an operator', async () => {
     const owner = await newOwner();
     const { key } = await madeBy(owner, { scopes: ['documents:read'] });
     const { access_token, expires_in, scopes } = await exchange(key);
@@ -113,7 +113,7 @@ describe('the exchange of a key', () => {
     await expect(auth.send('GET', '/users/me', { token: key })).resolves.toMatchObject({ status: 401 });
   });
 
-  it('refuses what is no key, a cut or changed one, one that was never made, and one of the same beginning', async () => {
+  it('refuses invalid, truncated, changed and unknown keys, and one with the same prefix', async () => {
     const { key, prefix } = await madeBy(await newOwner());
     const similar = prefix + makeApiKey().slice(prefix.length);
     for (const wrong of ['x', 'rapi_', key.slice(0, -1), `${key}0`, key.toUpperCase(), makeApiKey(), similar]) {
@@ -179,7 +179,7 @@ describe('as time goes on', () => {
     auth = later;
   });
 
-  it('a use is written down once a minute', async () => {
+  it('use is recorded once a minute', async () => {
     const owner = await newOwner();
     const { key } = await madeBy(owner);
     const used = async () => (await listOf(owner))[0]?.last_used_at;
@@ -194,7 +194,7 @@ describe('as time goes on', () => {
     expect(Date.parse((await used()) ?? '') - Date.parse(first ?? '')).toBeGreaterThan(60_000);
   });
 
-  it('a token never outlives its key, and a key that has run out is refused', async () => {
+  it('a token never outlives its key, and an expired key is refused', async () => {
     const owner = await newOwner();
     const { key } = await madeBy(owner, { expires_in_days: 1 });
     const lasting = await madeBy(owner, { expires_in_days: null });

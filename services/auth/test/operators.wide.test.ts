@@ -44,7 +44,7 @@ const trail = async (query: string): Promise<AuditEntry[]> => {
 const signIn = ({ email, password }: Session) =>
   auth.send('POST', '/auth/login', { form: { username: email, password } });
 
-test('nobody but an operator sees or does any of it', async () => {
+test('only an operator can see or do any of it', async () => {
   const user = await auth.newSession();
   const guarded: [string, string, object?][] = [
     ['GET', '/users'],
@@ -64,7 +64,7 @@ test('nobody but an operator sees or does any of it', async () => {
 });
 
 describe('users', () => {
-  test('are found by the beginning of the address and by any part of the name, in any case', async () => {
+  test('are found by a prefix of the address and by any part of the name, regardless of case', async () => {
     const user = await auth.newSession();
     const found = { id: user.id, full_name: user.full_name, email: user.email };
     const ways = [user.email, user.email.slice(0, -4).toUpperCase(), `  ${user.full_name.slice(2).toUpperCase()} `];
@@ -72,7 +72,7 @@ describe('users', () => {
     expect(await search(user.email.slice(3))).toEqual([]);
   });
 
-  test('come the newest first and in pages', async () => {
+  test('are listed newest first and in pages', async () => {
     const sessions = [await auth.newSession(), await auth.newSession(), await auth.newSession()];
     const page = async (offset: number) =>
       calls.operator.users.response.parse((await asOperator('GET', `/users?limit=1&offset=${offset}`)).body);
@@ -81,7 +81,7 @@ describe('users', () => {
     expect((await page(0)).total).toBeGreaterThanOrEqual(5);
   });
 
-  test('show the last sign-in, and what the plan counts', async () => {
+  test('show the last sign-in, and the usage that the plan limits', async () => {
     const user = await auth.newSession();
     const [account] = await search(user.email);
     const [entry] = await keptIn(auth.mongoUrl, 'audit', { user_id: user.id, event: 'signed_in' });
@@ -96,7 +96,7 @@ describe('users', () => {
     await expect(asOperator('GET', '/users/nobody')).resolves.toMatchObject({ status: 404 });
   });
 
-  test('any search is answered with those that it fits, and no others', async () => {
+  test('any search returns exactly the matching users', async () => {
     const people = [await auth.newSession(), await auth.newSession()];
     const emails = people.map(({ email }) => email);
     const part = fc.oneof(
@@ -122,7 +122,7 @@ describe('users', () => {
 });
 
 describe('a suspension', () => {
-  test('ends every session, refuses the sign-in with a way to write to somebody, and can be taken back', async () => {
+  test('ends every session, refuses the sign-in with a contact, and can be lifted', async () => {
     const user = await auth.newSession();
     const ended: string[] = [];
     const listening = await subscribeToEvents(auth.broker, ['session.revoked'], ({ user_id }) => ended.push(user_id));
@@ -180,7 +180,7 @@ describe('a suspension', () => {
     expect(revoked.map(({ session_id }) => session_id)).not.toContain(after.sessionId);
   });
 
-  test('is decided once, and never on oneself or on nobody', async () => {
+  test('is applied once, and never to oneself or to an unknown user', async () => {
     const user = await auth.newSession();
     const answers = await Promise.all(Array.from({ length: 5 }, () => suspend(user.id)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409]);
@@ -194,7 +194,7 @@ describe('a suspension', () => {
     await expect(suspend(user.id, '   ')).resolves.toMatchObject({ status: 422 });
   });
 
-  test('wins over a sign-in of the same moment', async () => {
+  test('wins over a simultaneous sign-in', async () => {
     const user = await auth.newSession();
     const [signedIn] = await Promise.all([signIn(user), suspend(user.id)]);
     if (signedIn.status === 200) {
@@ -204,7 +204,7 @@ describe('a suspension', () => {
     await expect(signIn(user)).resolves.toMatchObject({ status: 403 });
   });
 
-  test('takes an operator’s rights with a token that is still good', async () => {
+  test('removes an operator’s rights even with a valid token', async () => {
     const id = await idOf(secondToken);
     expect((await suspend(id)).status).toBe(200);
     await expect(auth.send('GET', '/api/admin/users', { token: secondToken })).resolves.toMatchObject({ status: 403 });
@@ -233,7 +233,7 @@ describe('the trail', () => {
     await expect(asOperator('GET', '/audit?from=kemarin')).resolves.toMatchObject({ status: 422 });
   });
 
-  test('is downloaded as CSV in which a reason is no formula; that is kept too', async () => {
+  test('is downloaded as CSV in which a reason is not a formula; the download is recorded too', async () => {
     const user = await auth.newSession();
     await suspend(user.id, '=HYPERLINK("http://jahat.example","klik")');
     const response = await fetch(`${auth.url}/api/admin/audit/download?person=${user.id}`, {
@@ -248,7 +248,7 @@ describe('the trail', () => {
 });
 
 describe('queues', () => {
-  test('show jobs that wait, and dead letters without what they hold, which are tried again or dropped', async () => {
+  test('show waiting jobs, and dead letters without their contents, which can be retried or dropped', async () => {
     const queue = 'jobs.auth.mail';
     const state = async () => {
       const { services } = calls.operator.queues.response.parse((await asOperator('GET', '/queues')).body);

@@ -33,7 +33,7 @@ const revokedOf = async (userId: string) => {
 };
 
 describe('the sessions of an account', () => {
-  test('are listed by browser and system, the last used first, this one marked', async () => {
+  test('are listed by browser and system, the most recently used first, with the current one marked', async () => {
     const owner = await auth.newSession();
     auth.later(60_000);
     const onPhone = await signIn(owner, phone);
@@ -61,7 +61,7 @@ describe('the sessions of an account', () => {
     expect(await sessionsOf(owner.token)).toHaveLength(1);
   });
 
-  test('are all ended together, this one too, and its cookie taken away', async () => {
+  test('are all ended together, including the current one, and its cookie is removed', async () => {
     const owner = await auth.newSession();
     const other = await signIn(owner);
     const ids = (await sessionsOf(owner.token)).map(({ id }) => id);
@@ -89,7 +89,7 @@ describe('a change of password', () => {
     expect((await eventsOf(owner.token)).events.map(({ event }) => event)).toContain('password_changed');
   });
 
-  test('needs the current password, three guesses at the most', async () => {
+  test('needs the current password, with at most three attempts', async () => {
     const owner = await auth.newSession();
     for (let guess = 0; guess < 3; guess++)
       await expect(change(owner.token, 'salah-sekali')).resolves.toMatchObject({
@@ -107,7 +107,7 @@ describe('a change of password', () => {
     expect((await refresh(owner.cookie)).status).toBe(200);
   });
 
-  test('of two at once, one holds', async () => {
+  test('of two at once, one succeeds', async () => {
     const owner = await auth.newSession();
     const wanted = ['Kopi-Gayo-2027', 'Teh-Poci-2028'];
     const answers = await Promise.all(wanted.map((next) => change(owner.token, owner.password, next)));
@@ -141,7 +141,7 @@ describe('the removal of an account in seven days', () => {
     expect((await signIn(owner)).status).toBe(200);
   });
 
-  test('is withdrawn until its time has come, and not afterwards', async () => {
+  test('can be withdrawn until its date, and not afterwards', async () => {
     const owner = await auth.newSession();
     await expect(keep(owner)).resolves.toMatchObject({ status: 200 });
     await ask(owner);
@@ -154,15 +154,15 @@ describe('the removal of an account in seven days', () => {
     await expect(keep(again)).resolves.toMatchObject({ status: 409, body: { reason: 'account_removal_begun' } });
   });
 
-  test('is nobody else’s to ask for', async () => {
+  test('can only be requested by the owner', async () => {
     await expect(auth.send('POST', '/users/me/removal', { body: { password: 'x' } })).resolves.toMatchObject({
       status: 401,
     });
   });
 });
 
-describe('what happened to an account', () => {
-  test('is listed for its owner alone, the newest first, page by page', async () => {
+describe('the events of an account', () => {
+  test('are listed only for its owner, newest first, page by page', async () => {
     const owner = await auth.newSession();
     await signIn({ ...owner, password: 'salah-sekali' });
     auth.later(1000);
@@ -177,7 +177,7 @@ describe('what happened to an account', () => {
     expect(ids.filter((id) => events.some((event) => event.id === id))).toEqual([]);
   });
 
-  test('says nothing of attempts on an address that nobody has', async () => {
+  test('include no attempts on an unknown address', async () => {
     const nobody = account();
     expect((await signIn(nobody)).status).toBe(401);
   });

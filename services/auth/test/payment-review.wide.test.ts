@@ -37,8 +37,8 @@ const review = async (query = ''): Promise<{ payments: ReviewedPayment[]; total:
 };
 const daysFromNow = (time: unknown) => (Date.parse(String(time)) - Date.now()) / DAY_MS;
 
-describe('who is no operator', () => {
-  it('sees, verifies and rejects nothing, not even their own', async () => {
+describe('a user who is not an operator', () => {
+  it('cannot see, verify or reject any payment, not even their own', async () => {
     const user = await auth.newSession();
     const { id } = await desk().paid(user);
     const asked = [
@@ -56,7 +56,7 @@ describe('who is no operator', () => {
     expect(await desk().own(user)).toMatchObject([{ status: 'pending' }]);
   });
 
-  it('decides nothing as an operator either, where the payment is their own', async () => {
+  it('cannot decide on their own payment even as an operator', async () => {
     const [payment, others] = [await desk().paid({ token: operatorToken }), await desk().paid(await auth.newSession())];
     for (const decide of [desk().verify, desk().reject]) {
       const refused = { status: 403, body: { code: 'forbidden', reason: 'own_payment' } };
@@ -66,7 +66,7 @@ describe('who is no operator', () => {
     await expect(desk().reject(others.id)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('hears nothing of the payments of others', async () => {
+  it('gets no events about payments of others', async () => {
     const [user, other] = [await auth.newSession(), await auth.newSession()];
     await desk().paid(user);
     expect([...toldTo(user, 'notification'), ...toldTo(other, 'notification')]).toEqual([]);
@@ -77,7 +77,7 @@ describe('who is no operator', () => {
 });
 
 describe('the list', () => {
-  it('shows who pays what for which plan, by status, from either end, page by page', async () => {
+  it('shows who pays what for which plan, by status, in either order, page by page', async () => {
     const user = await auth.newSession();
     const first = await desk().paid(user, { plan: 'enterprise', amount: '1' });
     const second = await desk().paid(user);
@@ -104,7 +104,7 @@ describe('the list', () => {
     expect(page).toMatchObject({ total: all.total, payments: [{ id: all.payments[1]?.id }] });
   });
 
-  it('counts other payments with the very same proof, also of others', async () => {
+  it('counts other payments with the identical proof, also of other users', async () => {
     const [user, other] = [await auth.newSession(), await auth.newSession()];
     const proof = png();
     const { id } = await desk().paid(user, { proof });
@@ -120,7 +120,7 @@ describe('the list', () => {
 });
 
 describe('the proof', () => {
-  it('comes as it was sent, for nobody to run or keep, and the trail knows who looked', async () => {
+  it('is served as sent, not executable or cached, and the audit trail records who viewed it', async () => {
     const user = await auth.newSession();
     const proof = pdf();
     const { id } = await desk().paid(user, { proof, filename: 'bukti "transfer".html' });
@@ -149,7 +149,7 @@ describe('the proof', () => {
 });
 
 describe('verifying', () => {
-  it('moves the payer to the plan for 30 days at once, and tells them by screen and mail', async () => {
+  it('moves the payer to the plan for 30 days at once, and notifies them on screen and by mail', async () => {
     const user = await auth.newSession();
     const { id } = await desk().paid(user);
     const { status, body } = await desk().verify(id);
@@ -184,7 +184,7 @@ describe('verifying', () => {
     );
   });
 
-  it('speaks the payer’s language', async () => {
+  it('uses the payer’s language', async () => {
     const user = await auth.newSession();
     await auth.send('PATCH', '/users/me', { token: user.token, body: { locale: 'en' } });
     const { id } = await desk().paid(user, { plan: 'enterprise' });
@@ -220,7 +220,7 @@ describe('verifying', () => {
     expect(daysFromNow((await me(user)).plan_expires_at)).toBeCloseTo(90, 1);
   });
 
-  it('of another plan begins it now', async () => {
+  it('of another plan starts it now', async () => {
     const user = await auth.newSession();
     await desk().verify((await desk().paid(user)).id);
     await desk().verify((await desk().paid(user, { plan: 'enterprise', amount: '450000' })).id);
@@ -239,7 +239,7 @@ describe('verifying', () => {
 });
 
 describe('rejecting', () => {
-  it('says why, and leaves the plan', async () => {
+  it('states the reason, and does not change the plan', async () => {
     const user = await auth.newSession();
     const { id } = await desk().paid(user);
     await expect(desk().reject(id, '  Nominal tidak cocok ')).resolves.toMatchObject({ status: 200 });

@@ -37,7 +37,7 @@ describe('POST /api/payments', () => {
     ['JPG', jpeg(1000), 'bukti.jpeg'],
     ['PDF under another name', pdf(), 'bukti.exe'],
     ['JPG of exactly 5 MB', jpeg(5 * MEGABYTE), 'bukti.jpg'],
-  ])('takes a %s, which then waits', async (_, proof, filename) => {
+  ])('accepts a %s, which is then pending', async (_, proof, filename) => {
     const user = await auth.newSession();
     const { status, body } = await desk().pay(user, { proof, filename, reference: ' TRX 1 ' + user.id });
     expect(status).toBe(201);
@@ -76,7 +76,7 @@ describe('POST /api/payments', () => {
     ['a blank method', { method: '  ' }, 422, 'invalid_input'],
     ['a reference without end', { reference: 'x'.repeat(201) }, 422, 'invalid_input'],
   ];
-  it.each(refusals)('refuses %s, and keeps nothing of it', async (_, sent, status, code) => {
+  it.each(refusals)('refuses %s, and stores nothing of it', async (_, sent, status, code) => {
     const user = await auth.newSession();
     const answer = await desk().pay(user, sent);
     expect(answer).toMatchObject({ status, body: { success: false, code, detail: expect.any(String) } });
@@ -110,19 +110,19 @@ describe('POST /api/payments', () => {
     await expect(desk().pay({ token: 'x' })).resolves.toMatchObject({ status: 401 });
   });
 
-  it('leaves nothing in the folder of what is being received', async () => {
+  it('leaves nothing in the folder of incoming files', async () => {
     await desk().pay(sari, { proof: jpeg(6 * MEGABYTE) });
     const left = await readdir(auth.workFolder).catch(() => []);
     expect(left).toEqual([]);
   });
 
-  it('does not show a path or a trick in the name of the proof', async () => {
+  it('removes paths and tricks from the name of the proof', async () => {
     const { proof_filename } = await desk().paid(sari, { filename: 'C:\\fakepath\\bukti\u202egpj.exe' });
     expect(proof_filename).toBe('buktigpj.exe');
   });
 });
 
-it('lets only so many of one payer wait, and takes more once they are decided', async () => {
+it('limits the pending payments of one payer, and accepts more once they are decided', async () => {
   const user = await auth.newSession();
   const first = await desk().paid(user);
   for (let count = 1; count < MAX_WAITING_PAYMENTS; count++) await desk().paid(user);
@@ -133,8 +133,8 @@ it('lets only so many of one payer wait, and takes more once they are decided', 
   await expect(desk().pay(user)).resolves.toMatchObject({ status: 201 });
 });
 
-describe('what is sent twice', () => {
-  it('is answered once more under the same Idempotency-Key', async () => {
+describe('a payment sent twice', () => {
+  it('gets the same answer with the same Idempotency-Key', async () => {
     const user = await auth.newSession();
     const sent = { reference: `TRX-${user.id}`, proof: png() };
     const key = { 'idempotency-key': `key-${user.id}` };
@@ -144,7 +144,7 @@ describe('what is sent twice', () => {
     await expect(desk().own(user)).resolves.toHaveLength(1);
   });
 
-  it('is refused without one, by anybody and however it is spaced', async () => {
+  it('is refused without one, from anybody and with any spacing', async () => {
     const [user, other] = [await auth.newSession(), await auth.newSession()];
     const reference = `trx 2026 ${user.id}`;
     await desk().paid(user, { reference });
@@ -160,7 +160,7 @@ describe('what is sent twice', () => {
     await expect(recordsOf(other)).resolves.toEqual([]);
   });
 
-  it('is let through once, of ten at the same time', async () => {
+  it('is accepted once, of ten at the same time', async () => {
     const user = await auth.newSession();
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => desk().pay(user, { reference: `R-${user.id}` })),
@@ -170,7 +170,7 @@ describe('what is sent twice', () => {
     await expect(storedOf(user)).resolves.toHaveLength(1);
   });
 
-  it('is known by its proof where there is no number, to its payer alone', async () => {
+  it('is recognised by its proof if there is no number, for its payer only', async () => {
     const [user, other] = [await auth.newSession(), await auth.newSession()];
     const sent = { reference: 'lunas', proof: png() };
     await desk().paid(user, sent);
@@ -179,7 +179,7 @@ describe('what is sent twice', () => {
     await expect(desk().pay(other, sent)).resolves.toMatchObject({ status: 201 });
   });
 
-  it('may be sent again once it was rejected, and not once it was verified', async () => {
+  it('may be sent again after rejection, but not after verification', async () => {
     const user = await auth.newSession();
     const reference = `TRX-${user.id}`;
     await desk().reject((await desk().paid(user, { reference })).id);
@@ -190,7 +190,7 @@ describe('what is sent twice', () => {
 });
 
 describe('an account that is removed', () => {
-  it('takes its payments and their proofs along; the books keep amounts without a name', async () => {
+  it('loses its payments and their proofs; the books keep amounts without a name', async () => {
     const user = await auth.newSession();
     const reference = `TRX-${user.id}`;
     const verified = await desk().paid(user, { reference });

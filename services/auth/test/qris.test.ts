@@ -37,11 +37,11 @@ it.each(['/qris.jpeg', '/static/qris.jpeg', '/qris-image'])('%s is a code to sca
   await expect(scanned(await fetch(auth.url + path))).resolves.toMatchObject({ qris: { kind: 'static' } });
 });
 
-it('knows the paid plans only', async () => {
+it('exists for paid plans only', async () => {
   await expect(auth.send('GET', '/qris.jpeg?plan=free')).resolves.toMatchObject({ status: 422 });
 });
 
-it('pays the configured merchant, whom the plans name', async () => {
+it('pays the configured merchant, who is named in the plans', async () => {
   const payload = merchantCodeOf(undefined).payload();
   const own = await startAuthService({ QRIS_PAYLOAD: payload });
   const plans = async (service: AuthService) =>

@@ -71,7 +71,7 @@ it('does not take both confirmations from one operator, however often and at onc
   await expect(tierOf(user)).resolves.toBe('free');
 });
 
-it('moves the plan once, where both operators confirm at the same time and again', async () => {
+it('changes the plan once, even if both operators confirm simultaneously and repeatedly', async () => {
   const user = await auth.newSession();
   const { id } = await desk(0).paid(user, LARGE);
   await Promise.all([desk(0).verify(id), desk(1).verify(id), desk(0).verify(id), desk(1).verify(id)]);
@@ -82,7 +82,7 @@ it('moves the plan once, where both operators confirm at the same time and again
   expect(trail.filter((event) => event === 'plan_started')).toHaveLength(1);
 });
 
-it('asks for two also where the payer states less than the plan costs, and for one below the sum', async () => {
+it('requires two even if the payer states less than the plan costs, and one below the threshold', async () => {
   const [sly, small] = [await auth.newSession(), await auth.newSession()];
   const understated = await desk(0).paid(sly, { ...LARGE, amount: '1' });
   await expect(verify(0, understated.id)).resolves.toMatchObject({ status: 'pending', confirmations_needed: 2 });
@@ -92,7 +92,7 @@ it('asks for two also where the payer states less than the plan costs, and for o
   await expect(verify(0, ordinary.id)).resolves.toMatchObject({ status: 'verified', confirmations_needed: 1 });
 });
 
-it('lets either operator reject it, the one who confirmed it too', async () => {
+it('lets either operator reject it, including the one who confirmed it', async () => {
   for (const which of [0, 1] as const) {
     const user = await auth.newSession();
     const { id } = await desk(0).paid(user, LARGE);
@@ -103,7 +103,7 @@ it('lets either operator reject it, the one who confirmed it too', async () => {
   }
 });
 
-it('takes no confirmation of an operator for a payment of their own, not the second either', async () => {
+it('accepts no confirmation of an operator for their own payment, not even the second', async () => {
   const { id } = await desk(0).paid({ token: tokens[1] }, LARGE);
   await verify(0, id);
   const refused = { status: 403, body: { reason: 'own_payment' } };

@@ -68,7 +68,7 @@ it('is published and listed for a removed account until its last token has expir
   expect(revoked).toEqual([]);
 });
 
-it('lists nothing to people', async () => {
+it('is not available to users', async () => {
   const { token } = await auth.newSession();
   await expect(auth.send('GET', '/internal/sessions/revoked', { token })).resolves.toMatchObject({ status: 401 });
 });

@@ -36,7 +36,7 @@ async function guessMany(email: string, times: number) {
 }
 
 describe('failed sign-ins of an account', () => {
-  it('lock it after five, for the right password too, and tell when to come back', async () => {
+  it('lock it after five, even for the right password, and say when to retry', async () => {
     const { email, password } = await newMember();
     await expect(guessMany(email, 6)).resolves.toEqual([401, 401, 401, 401, 401, 429]);
     const locked = await signIn(email.toUpperCase(), password);
@@ -64,12 +64,12 @@ describe('failed sign-ins of an account', () => {
     expect(Number((await guess(email)).headers.get('retry-after'))).toBeLessThanOrEqual(900);
   });
 
-  it('lock an address that nobody has alike, so that a lock tells nothing', async () => {
+  it('lock an unknown address in the same way, so that a lock reveals nothing', async () => {
     const { email } = account();
     await expect(guessMany(email, 6)).resolves.toEqual([401, 401, 401, 401, 401, 429]);
   });
 
-  it('are forgotten with a good one', async () => {
+  it('are reset by a successful one', async () => {
     const { email, password } = await newMember();
     for (let round = 0; round < 3; round++) {
       await expect(guessMany(email, 4)).resolves.toEqual([401, 401, 401, 401]);
@@ -77,7 +77,7 @@ describe('failed sign-ins of an account', () => {
     }
   });
 
-  it('from one address go on counting there when its owner signs in elsewhere, until a new password', async () => {
+  it('from one address still count there when the owner signs in elsewhere, until a new password', async () => {
     const { email, password } = await newMember();
     const stranger = newNetwork();
     const guessesThere: number[] = [];
@@ -95,7 +95,7 @@ describe('failed sign-ins of an account', () => {
     await expect(signIn(email, body.new_password, stranger)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('let no more than five guesses through, however many come at once', async () => {
+  it('allow at most five guesses, however many come at once', async () => {
     const { email } = await newMember();
     const answers = await statuses(Array.from({ length: 30 }, () => guess(email)));
     expect(answers).toEqual([...Array.from({ length: 5 }, () => 401), ...Array.from({ length: 25 }, () => 429)]);
@@ -122,7 +122,7 @@ describe('failed sign-ins from an address', () => {
     await expect(signIn(email, password, address)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('lock it for longer when they go on, an hour at most, so that an office is not shut out for a day', async () => {
+  it('lock it for longer if they continue, an hour at most, so that an office is not locked out for a day', async () => {
     const address = newNetwork();
     const minutes: number[] = [];
     for (let round = 0; round < 4; round++) {
@@ -150,7 +150,7 @@ describe('a device that has signed in before', () => {
   const on = (cookie: string, email: string, password: string, address = newNetwork()) =>
     auth.send('POST', '/auth/login', { form: { username: email, password }, headers: from(address), cookie });
 
-  it('gets in while strangers have locked the account, and the network with it', async () => {
+  it('can sign in while strangers have locked the account and the network', async () => {
     const { email, password } = await newMember();
     const office = newNetwork();
     const device = deviceOf(await signIn(email, password, office));
@@ -162,7 +162,7 @@ describe('a device that has signed in before', () => {
     await expect(signIn(email, password)).resolves.toMatchObject({ status: 429 });
   });
 
-  it('has a limit of its own', async () => {
+  it('has its own limit', async () => {
     const { email, password } = await newMember();
     const device = deviceOf(await signIn(email, password));
     const wrong = async () => (await on(device, email, 'bukan-ini-2026')).status;
@@ -171,7 +171,7 @@ describe('a device that has signed in before', () => {
     await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('is known to each account that it has signed in to, and to no other', async () => {
+  it('is known only to the accounts that it has signed in to', async () => {
     const [one, two, other] = [await newMember(), await newMember(), await newMember()];
     const first = deviceOf(await signIn(one.email, one.password));
     const both = deviceOf(await on(first, two.email, two.password));
@@ -185,7 +185,7 @@ describe('a device that has signed in before', () => {
 });
 
 describe('registrations from an address', () => {
-  it('are bounded by the hour', async () => {
+  it('are limited per hour', async () => {
     const address = newNetwork();
     const register = () => auth.send('POST', '/auth/register', { body: account(), headers: from(address) });
     await expect(statuses(Array.from({ length: 12 }, register))).resolves.toEqual([

@@ -109,7 +109,7 @@ const forgeries: Record<string, Forge> = {
 };
 
 describe('a token', () => {
-  it('that is good is let in', async () => {
+  it('that is valid is accepted', async () => {
     const { status, body } = await auth.send('GET', '/users/me', { token: sari?.token });
     expect({ status, id: body.id }).toEqual({ status: 200, id: sari?.id });
   });
@@ -120,7 +120,7 @@ describe('a token', () => {
     expect(body).toMatchObject({ success: false, code: expect.stringMatching(/^(invalid_token|not_signed_in)$/) });
   });
 
-  it('is made of what the contract says, and of nobody’s name or address', () => {
+  it('contains what the contract says, and no name or address', () => {
     const { header, payload } = parsedOf(sari);
     expect(header).toEqual({ alg: 'ES256', typ: 'JWT', kid: published.kid });
     expect(payload).toEqual({

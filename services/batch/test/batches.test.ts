@@ -75,7 +75,7 @@ test('a template runs on every file, and each result is a file with its figures'
   expect(data.original_filename).toMatch(/^penjualan-0_processed_total_.*\.xlsx$/);
 });
 
-test('a file of the next batch is expected to take what files took before, of its template or else of any', async () => {
+test('the estimate for a file uses earlier files of the same template, or else of any', async () => {
   const user = stack.as('taksir');
   const connection = await connectMongo(stack.mongoUrl, 'rapi_batch');
   const stores = { batches: batchModel(connection), items: itemModel(connection) };
@@ -102,7 +102,7 @@ test('a file without the columns of the template fails alone, with their names; 
   expect(again.items[0]).toEqual(done);
 });
 
-test('only a pending batch starts, only one that is not over is cancelled, and one that processes is not deleted', async () => {
+test('only a pending batch can start, only an unfinished one can be cancelled, and a running one cannot be deleted', async () => {
   const file_ids = await uploads(sari, salesCsv(5));
   const { id } = await ran(sari, { template_id: template, file_ids });
   expect(await sari.refusal(calls.batch.start, { params: { id } })).toMatchObject({
@@ -128,7 +128,7 @@ test('only a pending batch starts, only one that is not over is cancelled, and o
   expect(await sari.refusal(calls.batch.status, { params: { id: other } })).toMatchObject({ status: 404 });
 });
 
-test('a batch is its owner’s, and takes only the owner’s files and templates', async () => {
+test('a batch belongs to its owner, and accepts only the owner’s files and templates', async () => {
   const file_ids = await uploads(sari, salesCsv(5));
   const id = await create(sari, { template_id: template, file_ids });
   const budi = stack.as('budi');
@@ -162,7 +162,7 @@ test('a file that is deleted while queued fails its item alone, and says so', as
 });
 
 wideTest(
-  'a month that is used up midway fails what is left with the sentence, and a retry later completes it',
+  'a quota used up midway fails the remaining items with the message, and a later retry completes them',
   async () => {
     const dewi = stack.as('dewi');
     const recipe = await totals(dewi);
@@ -208,7 +208,7 @@ test('the values that fail the compliance check are counted, and their rows show
   });
 });
 
-wideTest('the results are one ZIP, and one table with the file of origin', async () => {
+wideTest('the results are available as one ZIP, and as one table with the file of origin', async () => {
   const file_ids = await uploads(sari, salesCsv(100, 200), 'Pelanggan,Jumlah,Harga,Kota\nDewi,1,50,Medan');
   const job = await ran(sari, { template_id: template, file_ids });
   const params = { id: job.id };
@@ -240,7 +240,7 @@ wideTest('the results are one ZIP, and one table with the file of origin', async
 });
 
 wideTest(
-  'twelve months of four makes become one table that adds up, and what was matched is told by file',
+  'twelve months in four formats become one table that adds up, with the column matches reported by file',
   async () => {
     const folder = join(__dirname, '../../../packages/tables/test/cases/months');
     const truth: { tsum: number; tn: number; per: Record<string, number> } = JSON.parse(
@@ -273,7 +273,7 @@ wideTest(
   },
 );
 
-test('how the columns of the one table match is shown, and put right, before it is made', async () => {
+test('the column matches of the combined table are shown, and can be corrected, before it is made', async () => {
   const file_ids = await uploads(
     sari,
     'Tanggal,Kota,Qty\n05/01/2026,Medan,1\n06/01/2026,Solo,2',
@@ -320,14 +320,14 @@ test('how the columns of the one table match is shown, and put right, before it 
   ]);
 });
 
-test('there is no result of a batch that made none', async () => {
+test('a batch without results has nothing to download', async () => {
   const id = await create(sari, { template_id: template, file_ids: await uploads(sari, salesCsv(1)) });
   for (const call of [calls.batch.results, calls.batch.combine]) {
     expect(await sari.refusal(call, { params: { id } })).toMatchObject({ status: 422, reason: 'batch_no_results' });
   }
 });
 
-wideTest('the user’s screen follows the batch, and hears of its end once', async () => {
+wideTest('the user’s screen follows the batch, and gets its end once', async () => {
   const heard: unknown[] = [];
   const consumer = await subscribeToEvents(stack.broker, ['job.progress', 'job.finished'], ({ topic, data }) =>
     heard.push({ topic, data }),

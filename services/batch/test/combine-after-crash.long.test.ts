@@ -43,7 +43,7 @@ test('the next replica to start makes a recorded but unqueued table, once', asyn
   expect(stack.accounts.used('sari')).toBe(3);
 });
 
-test('a table whose job failed while nobody could be told says why', async () => {
+test('a table whose job failed while the failure could not be reported shows the reason', async () => {
   const { id } = await ran(stack.user, { template_id: null, file_ids: await uploads(stack.user, salesCsv(300)) });
   const outputId = sortableId();
   const why = keptError(unprocessable('nothing_to_do', sentence('batch_no_results')));
@@ -58,7 +58,7 @@ test('a table whose job failed while nobody could be told says why', async () =>
   await end();
 });
 
-test('while a table is made, it is the answer for its own places of columns, and for no others', async () => {
+test('a table in progress answers requests for the same column places, and no others', async () => {
   const file_ids = await uploads(stack.user, salesCsv(10), salesCsv(20));
   const { id, items } = await ran(stack.user, { template_id: null, file_ids });
   await leave(id);

@@ -20,7 +20,7 @@ const saved = async (formula: string): Promise<string> => {
 const rowsOf = async (id: string | null | undefined) =>
   (await sari.ask(calls.files.data, { params: { id: id ?? '' }, query: { limit: 100 } })).processed_excel_data;
 
-test('months of three makes run one recipe, each with what its columns were found under', async () => {
+test('months in three formats run one recipe, each with its own column matches', async () => {
   const folder = join(__dirname, '../../../packages/tables/test/cases/months');
   const months = ['Penjualan 01 Januari 2025', 'Penjualan 05 Mei 2025', 'Penjualan 08 Agustus 2025'];
   const contents = await Promise.all(months.map((name) => readFile(join(folder, `${name}.csv`), 'utf8')));
@@ -46,7 +46,7 @@ test('months of three makes run one recipe, each with what its columns were foun
   }
 });
 
-test('a file in which two columns may be the one fails with both names, and another figure is never taken', async () => {
+test('a file with two candidates for a column fails with both names, and a different figure is never used', async () => {
   const file_ids = await uploads(
     sari,
     'Customer,Plgn.\nBudi,Siti\nDewi,Rini',

@@ -36,7 +36,7 @@ const settled = async (batchId: string) => {
   return batch;
 };
 
-test('a file whose output is there is done, although the last attempt at it died behind that', async () => {
+test('a file whose output exists is done, even if the last attempt died after making it', async () => {
   const [file_ids, template_id] = [await uploads(stack.user, salesCsv(100, 200)), await totals(stack.user)];
   const { id, items } = await ran(stack.user, { template_id, file_ids });
   await leaveFailed(id, items[0]?.id ?? '');
@@ -49,7 +49,7 @@ test('a file whose output is there is done, although the last attempt at it died
   ]);
 });
 
-test('a file without an output has failed, and shows no figures of what is not there', async () => {
+test('a file without an output has failed, and shows no figures', async () => {
   const [file_ids, template_id] = [await uploads(stack.user, salesCsv(100, 200)), await totals(stack.user)];
   const { id, items } = await ran(stack.user, { template_id, file_ids });
   const output = items[0]?.output_file_id ?? '';

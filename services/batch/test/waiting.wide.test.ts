@@ -42,12 +42,12 @@ test.each([
   ['a Saturday', '2027-02-06T10:00:00+07:00', waitsUntil('08/02/2027 09:00 WIB'), waitsUntil('08/02/2027 09:00 WIB')],
   ['a national holiday', '2026-12-25T10:00:00+07:00', 'completed', waitsUntil('28/12/2026 09:00 WIB')],
   ['joint leave', '2026-12-24T10:00:00+07:00', 'completed', waitsUntil('28/12/2026 09:00 WIB')],
-])('on %s business hours are open by the switch for holidays, as in schedules', async (_, instant, off, on) => {
+])('on %s the holiday switch decides whether business hours apply, as in schedules', async (_, instant, off, on) => {
   expect(await startedAt(instant, { business_hours_only: true })).toEqual(off);
   expect(await startedAt(instant, { business_hours_only: true, indonesian_holidays_skip: true })).toEqual(on);
 });
 
-test('what skips holidays at any hour waits until the holiday is over, and says so', async () => {
+test('a batch that skips holidays waits until the holiday is over, and says so', async () => {
   expect(await startedAt('2026-12-25T20:00:00+07:00', { indonesian_holidays_skip: true })).toEqual({
     reason: 'batch_waits_for_day',
     params: { time: '26/12/2026 00:00 WIB' },
@@ -62,7 +62,7 @@ test('the batch shows the switch, which is off by default', async () => {
   expect((await batchOf(user, skipping)).indonesian_optimization.indonesian_holidays_skip).toBe(true);
 });
 
-test('what was done before a batch was cancelled stays when it is resumed, and is not made twice', async () => {
+test('results from before a batch was cancelled stay when it is resumed, and are not made twice', async () => {
   const name = `waiting-${users}`;
   const template_id = await totals(user);
   const file_ids = await uploads(user, salesCsv(1), salesCsv(2), salesCsv(3));

@@ -39,7 +39,7 @@ test('an export is made of a file, kept for seven days, and downloaded under its
   expect((await jobOf(user, job.id))?.download_count).toBe(2);
 });
 
-test('one that lies in the store belongs to its user alone', async () => {
+test('a stored export belongs to its user only', async () => {
   const job = await completed(user, source());
   expect(await stack.objectKeys(`users/sari/exports/${job.id}/`)).toEqual([`users/sari/exports/${job.id}/result`]);
   const other = stack.as('other');
@@ -50,7 +50,7 @@ test('one that lies in the store belongs to its user alone', async () => {
   expect(await other.refusal(calls.export.create, { body: theft })).toMatchObject({ status: 404 });
 });
 
-test('rows of the request are exported as they were given, and not kept', async () => {
+test('rows of the request are exported as given, and not stored', async () => {
   const rows: Record<string, string | number | boolean | null>[] = [
     { Kode: '007', '2025': 1.234, Lunas: true },
     { Kode: 'é☕', '2025': -2, Lunas: null },
@@ -80,7 +80,7 @@ test('rows that cannot be a table are refused', async () => {
   expect(await refusal(['A'], [])).toMatchObject({ status: 422, code: 'empty_file' });
 });
 
-test('a file is exported as it was when the export was asked for', async () => {
+test('a file is exported in its state at the time of the request', async () => {
   const { id } = await user.upload('asli.csv', salesCsv);
   const before = await order(user, { source_data: { file_id: id } });
   await user.ask(calls.files.applyRecipe, {
@@ -146,7 +146,7 @@ test('its end is reported', async () => {
   await consumer.stop();
 });
 
-test('one that is not over is cancelled by its deletion and stays as such; one that is over is gone', async () => {
+test('deleting an unfinished export cancels it and keeps its record; deleting a finished one removes it', async () => {
   // The first export keeps the worker busy, so that the second one waits.
   const busy = await order(user, source());
   const waiting = await order(user, source());
@@ -200,7 +200,7 @@ test('a workflow template is refused with what to do instead', async () => {
   });
 });
 
-test('everything goes with the account', async () => {
+test('everything is removed with the account', async () => {
   const leaver = stack.as('pamit');
   const { id } = await leaver.upload('penjualan.csv', salesCsv);
   await completed(leaver, { source_data: { file_id: id } });

@@ -33,7 +33,7 @@ const objectsOf = ({ id }: { id: string }) => stack.objectKeys(`users/sari/expor
 const change = (id: string, changes: Partial<ExportRecord>) => exports.updateOne({ _id: id }, { $set: changes });
 const made = () => completed(user, { source_data: { file_id: fileId } });
 
-test('the file of an export is removed when it has expired, not before, and its card stays', async () => {
+test('the file of an export is removed when it expires, not before, and its record stays', async () => {
   const job = await made();
   const stores = { exports, objects: stack.objects };
   await clearLeftFiles(stores, Date.now() + 7 * DAY - HOUR);
@@ -50,7 +50,7 @@ test('removes what an attempt stored for an export that was then cancelled', asy
   expect(await objectsOf(job)).toEqual([]);
 });
 
-test('a deletion that a crash cut off is finished, and forgotten in the end', async () => {
+test('a deletion interrupted by a crash is completed, and eventually forgotten', async () => {
   const job = await made();
   await change(job.id, { removedAt: new Date(Date.now() - HOUR) });
   expect(await jobOf(user, job.id)).toBeUndefined();
@@ -71,7 +71,7 @@ test('a request whose rows were never stored leaves nothing', async () => {
   expect(await objectsOf(job)).toEqual([]);
 });
 
-test('the history that an attempt left when it was killed behind the end of its export is written, once', async () => {
+test('the history of an attempt killed after the end of its export is written once', async () => {
   const job = await completed(user, { job_name: 'Untuk arsip', source_data: { file_id: fileId } });
   const entries = async () =>
     (await user.ask(calls.history.list, { query: { limit: 200 } })).history.filter(
@@ -96,7 +96,7 @@ test('the history that an attempt left when it was killed behind the end of its 
   expect(await recordAwaited(ports, log, later)).toBe(0);
 });
 
-test('rows that an attempt left when it was killed behind the end of its export go with the next attempt', async () => {
+test('rows of an attempt killed after the end of its export are removed by the next attempt', async () => {
   const source_data = { columns: ['Nama'], rows: [{ Nama: 'Sari' }] };
   const job = await completed(user, { output_format: 'json', source_data });
   const prefix = `users/sari/exports/${job.id}/`;

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('a template of one’s own is listed, used, counted and deleted, and nobody else’s to see', async () => {
+test('a user’s own template is listed, used, counted and deleted, and invisible to others', async () => {
   const { template_id: id } = await user.ask(calls.export.createTemplate, {
     body: { name: 'Laporan bulanan', description: 'Untuk direksi', template_type: 'csv_export' },
   });
@@ -36,7 +36,7 @@ test('a template of one’s own is listed, used, counted and deleted, and nobody
   expect((await download(user, job.id)).text).toContain('Budi Santoso');
 });
 
-test('public templates are there for everybody and work', async () => {
+test('public templates are available to everybody and work', async () => {
   const { public_templates } = await user.ask(calls.export.templates);
   expect(public_templates.length).toBeGreaterThan(3);
   const international = public_templates.find(({ template_type: type }) => type === 'csv_export');
@@ -46,19 +46,19 @@ test('public templates are there for everybody and work', async () => {
   expect(after.public_templates.find(({ id }) => id === international?.id)?.usage_count).toBe(1);
 });
 
-test('only operators offer a template to everybody', async () => {
+test('only operators can publish a template to everybody', async () => {
   const body = { name: 'Untuk semua', is_public: true };
   expect(await user.refusal(calls.export.createTemplate, { body })).toMatchObject({ status: 403, code: 'forbidden' });
 });
 
-test('what a template cannot be is refused', async () => {
+test('invalid templates are refused', async () => {
   for (const fields of [{ name: ' ' }, { name: 'X', design_settings: { color_scheme: 'neon' } }]) {
     const response = await user.send(calls.export.createTemplate, { body: JSON.parse(JSON.stringify(fields)) });
     expect(response.status).toBe(422);
   }
 });
 
-test('an Indonesian report is made of a file that has its columns, counted, and refused at once for one that has not', async () => {
+test('an Indonesian report is made of a file with its columns and counted, and refused at once for a file without them', async () => {
   const { id: fileId } = await user.upload('penjualan.csv', salesCsv);
   const job = await completed(user, {
     output_format: 'json',

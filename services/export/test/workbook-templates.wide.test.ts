@@ -61,7 +61,7 @@ const ordered = (templateId: string, more: object = {}) => ({
   ...more,
 });
 
-test('a workbook of one’s own is filled with a file, and keeps its look', async () => {
+test('a user’s own workbook is filled with a file, and keeps its style', async () => {
   const template = await uploaded(user, await invoice());
   expect(template).toMatchObject({ name: 'faktur', filename: 'faktur.xlsx', usage_count: 0 });
   expect(template.sheets).toEqual([{ name: 'Faktur', is_hidden: false, marked_row: 3 }]);
@@ -103,7 +103,7 @@ test('its placeholders are matched with the columns of a file', async () => {
   expect(refusal.detail).toContain('{{Pelangan}} in A2 of “Faktur” (perhaps Pelanggan)');
 });
 
-test('it is renamed, replaced and deleted; an order made before keeps what it was', async () => {
+test('it is renamed, replaced and deleted; an earlier order keeps the old state', async () => {
   const { id } = await uploaded(user, await invoice(), 'a.xlsx', 'Faktur lama');
   const before = await order(user, ordered(id));
   const renamed = await user.ask(calls.export.renameWorkbookTemplate, {
@@ -157,7 +157,7 @@ test('another user’s template is not found', async () => {
   });
 });
 
-test('what cannot be a template is refused, and not kept', async () => {
+test('an invalid template is refused, and not stored', async () => {
   const guest = stack.as('tamu');
   const refused = async (bytes: Buffer, filename = 'x.xlsx') =>
     guest.refusal(calls.export.uploadWorkbookTemplate, { form: uploadForm(filename, bytes) });
@@ -187,7 +187,7 @@ test('it makes workbooks only', async () => {
     });
 });
 
-test('rows of the request fill it too; where they lack a column, the export says so', async () => {
+test('rows of the request fill it too; if they lack a column, the export says so', async () => {
   const { id } = await uploaded(user, await workbookOf({ A2: '{{Kode}}', B2: '{{Nilai}}', B3: '{{total:Nilai}}' }));
   const rows = (columns: string[]) => ({
     source_data: {
@@ -205,7 +205,7 @@ test('rows of the request fill it too; where they lack a column, the export says
   expect(failed).toMatchObject({ status: 'failed', error: expect.stringContaining('{{Nilai}}') });
 });
 
-test('several files are a workbook each', async () => {
+test('several files give one workbook each', async () => {
   const { id } = await uploaded(user, await invoice());
   const { id: second } = await user.upload('kedua.csv', salesCsv);
   const job = await completed(user, ordered(id, { source_data: { file_ids: [fileId, second] } }));
@@ -213,7 +213,7 @@ test('several files are a workbook each', async () => {
   expect((await download(user, job.id)).response.headers.get('content-disposition')).toContain('.zip');
 });
 
-test('a starter is made for a file, and can be uploaded as it is', async () => {
+test('a starter workbook is made for a file, and can be uploaded unchanged', async () => {
   const response = await user.send(calls.export.workbookStarter, {
     params: { file_id: fileId },
     query: { language: 'en' },
@@ -225,7 +225,7 @@ test('a starter is made for a file, and can be uploaded as it is', async () => {
   expect(sheet.getCell('B7').value).toBe('Dewi Lestari');
 });
 
-test('a user keeps so many, and an upload that was cut off is cleared up', async () => {
+test('a user can store a limited number, and an interrupted upload is cleaned up', async () => {
   const rich = stack.as('rajin');
   const { id } = await uploaded(rich, await invoice());
   const connection = await connectMongo(stack.mongoUrl, 'rapi_export');

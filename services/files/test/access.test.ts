@@ -39,11 +39,11 @@ function request(call: Call, id: string, headers: Record<string, string>): Promi
 
 const callsOfOne = userCalls.filter(({ path }) => path.includes('{'));
 
-test('the table holds every call that names a file or a transformation', () => {
+test('the table contains every call that names a file or a transformation', () => {
   expect(callsOfOne.length).toBeGreaterThanOrEqual(11);
 });
 
-describe('what belongs to another user is answered as what never was', () => {
+describe('another user’s data is answered like data that never existed', () => {
   test.each(callsOfOne.map((call) => [call.id, call] as const))('%s', async (_, call) => {
     const [existing, never] = isOfTransformation(call)
       ? [transformationId, '00000000-0000-4000-8000-000000000000']
@@ -60,7 +60,7 @@ describe('what belongs to another user is answered as what never was', () => {
     for (const other of others) expect(other).toEqual(first);
   });
 
-  test('and stays as it was', async () => {
+  test('and stays unchanged', async () => {
     const { versions } = await stack.as('owner').ask(calls.files.versions, { params: { id: fileId } });
     expect(versions.map(({ version, is_current }) => [version, is_current])).toEqual([
       [1, false],
@@ -76,12 +76,12 @@ describe('what belongs to another user is answered as what never was', () => {
   });
 });
 
-describe('nobody gets in without a token', () => {
+describe('nobody has access without a token', () => {
   test.each(userCalls.map((call) => [call.id, call] as const))('%s', async (_, call) => {
     expect((await request(call, fileId, {})).status).toBe(401);
   });
 
-  test('and a user gets at no internal call', async () => {
+  test('and a user has no access to internal calls', async () => {
     for (const call of allCalls.filter(({ service, access }) => service === 'files' && access === 'service')) {
       const placed: { path: string } = call;
       const path = fillPath<string>(placed, { id: fileId, userId: 'owner' });

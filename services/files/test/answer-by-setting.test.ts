@@ -56,7 +56,7 @@ test.each([
   expect(await twice()).toEqual(values);
 });
 
-test('the answer can be undone, overruled by hand, and is given again where the file is read again', async () => {
+test('the answer can be undone or overruled by hand, and is given again if the file is read again', async () => {
   const { user, params, steps, twice } = await start('undoer', ',');
   const { undo } = await user.ask(calls.files.recipe, { params });
   await user.ask(calls.history.rollback, {
@@ -73,7 +73,7 @@ test('the answer can be undone, overruled by hand, and is given again where the 
   expect(await twice()).toEqual([2.468, 5, 14.07]);
 });
 
-test('what the account answered is no step that reading again would lose, and the file still downloads as uploaded', async () => {
+test('the account’s answer is not a step that a new reading would lose, and the file still downloads as uploaded', async () => {
   const { user, params } = await start('reader', ',');
   const read = await user.ask(calls.files.previewReading, { params, body: { header_row: 1 } });
   expect(read.steps_applied).toBe(0);
@@ -81,7 +81,7 @@ test('what the account answered is no step that reading again would lose, and th
   expect(await response.text()).toBe(OPEN);
 });
 
-test('the recipe says the answer to a file of someone who has no such setting', async () => {
+test('the recipe contains the answer for files of users without this setting', async () => {
   const { steps } = await start('giver', ',');
   const saved = await steps();
   const { user, params, twice } = await start('taker', null);
@@ -102,7 +102,7 @@ test.each([
   expect(await twice()).toEqual(values);
 });
 
-test('what an account answered stops no recipe on a file that lacks the column', async () => {
+test('an account’s answer does not stop a recipe on a file that lacks the column', async () => {
   const { steps } = await start('gives-more', ',');
   const { user, params } = await start('lacks-it', null, 'Kota;Jumlah\nMedan;2\nSolo;3\n');
   const formula = { operation: 'formula@1', config: { column_name: 'Dua', formula: '[Jumlah]*2' } };

@@ -51,7 +51,7 @@ test('rebuilds damaged datasets from the upload and the steps', async () => {
   for (const key of keys) await stack.objects.fetchTo(key, join(stack.objectFolder, '..', 'fetched'));
 });
 
-test('reports data that cannot be rebuilt, and never sends a damaged original as whole', async () => {
+test('reports data that cannot be rebuilt, and never sends a damaged original as complete', async () => {
   const user = stack.as('lost');
   const { id } = await user.upload('sales.csv', SALES);
   const original = await originalKeyOf('lost');

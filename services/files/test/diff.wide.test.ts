@@ -46,7 +46,7 @@ test('versions are compared in full, the last step unless told otherwise, a page
   expect(await diff({ part: 'rows_removed' })).toMatchObject({ total: 0, rows: [], cells: [] });
 });
 
-test('versions, columns and pages that are none are refused', async () => {
+test('invalid versions, columns and pages are refused', async () => {
   const user = stack.as('asker');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const refusal = (query: object) => user.refusal(calls.files.diff, { params: { id }, query });

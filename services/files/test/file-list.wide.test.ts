@@ -47,7 +47,7 @@ describe('a name of its own', () => {
     expect(await original.text()).toBe(SALES);
   });
 
-  test('is refused where it says nothing', async () => {
+  test('is refused if it is blank', async () => {
     const user = stack.as('nameless');
     const { id } = await user.upload('sales.csv', SALES);
     for (const filename of ['', '   ', 'a\0b']) {
@@ -60,7 +60,7 @@ describe('a name of its own', () => {
 });
 
 describe('labels', () => {
-  test('are put on and taken off, in the spelling that is in use, and counted', async () => {
+  test('are added and removed, in the existing spelling, and counted', async () => {
     const user = stack.as('labeller');
     const [a, b] = [await user.upload('a.csv', SALES), await user.upload('b.csv', SALES)];
     await user.ask(calls.files.update, { params: { id: a.id }, body: { labels: ['Pajak', ' Kuartal   1 '] } });
@@ -85,7 +85,7 @@ describe('labels', () => {
     ]);
   });
 
-  test('of a file are bounded, and none is changed where one would have too many', async () => {
+  test('are limited per file, and no file is changed if one would have too many', async () => {
     const user = stack.as('many');
     const [full, free] = [await user.upload('a.csv', SALES), await user.upload('b.csv', SALES)];
     const labels = Array.from({ length: MAX_FILE_LABELS }, (_, number) => `Label ${number}`);
@@ -106,7 +106,7 @@ describe('several files as one ZIP', () => {
     return Object.fromEntries(Object.entries(entries).map(([name, bytes]) => [name, strFromU8(bytes)]));
   };
 
-  test('each as its own download gives it, two of one name told apart', async () => {
+  test('contain each file like its own download, with duplicate names made unique', async () => {
     const user = stack.as('archivist');
     const [a, b, c] = [
       await user.upload('a.csv', SALES),
@@ -128,7 +128,7 @@ describe('several files as one ZIP', () => {
     await nothingLeft();
   });
 
-  test('a reader that leaves leaves nothing behind', async () => {
+  test('leave nothing behind if the client disconnects', async () => {
     const user = stack.as('leaving');
     const { id } = await user.upload('a.csv', SALES);
     const leave = new AbortController();
@@ -145,7 +145,7 @@ describe('several files as one ZIP', () => {
   });
 });
 
-test('another user’s files are as files that never were, alone or among one’s own', async () => {
+test('treat another user’s files as non-existent, alone or among the user’s own', async () => {
   const theirs = await stack.as('owner').upload('a.csv', SALES);
   const stranger = stack.as('stranger');
   const own = await stranger.upload('b.csv', SALES);

@@ -36,7 +36,7 @@ async function fileWithSteps(userId: string) {
 const BEFORE = 'Tanggal Pelanggan Kota Produk Jumlah Harga';
 const AFTER = 'Tanggal Pelanggan City Product Jumlah Price';
 
-test('a rollback brings back the state before, and rolling it back brings the change back', async () => {
+test('a rollback restores the previous state, and rolling it back restores the change', async () => {
   const { user, made, columns, history, rollBack, stepCount } = await fileWithSteps('undoer');
   const [, , , last] = made;
   if (last === undefined) throw new Error('three steps make four versions');
@@ -79,7 +79,7 @@ test('a rollback brings back the state before, and rolling it back brings the ch
   expect([page.total, page.rollback_operations.map(({ id }) => id)]).toEqual([2, [rollback.rollback_id]]);
 });
 
-test('rolling an earlier step back undoes what came after it too', async () => {
+test('rolling back an earlier step also undoes the later ones', async () => {
   const { made, columns, history, rollBack, stepCount } = await fileWithSteps('rewinder');
   const [, first, second, third] = made;
   if (first === undefined || second === undefined || third === undefined) throw new Error('three steps');
@@ -93,7 +93,7 @@ test('rolling an earlier step back undoes what came after it too', async () => {
   expect([first, second, third].map((id) => known.get(id)?.status)).toEqual(Array(3).fill('completed'));
 });
 
-test('one of several simultaneous rollbacks happens; the others learn why they did not', async () => {
+test('one of several simultaneous rollbacks succeeds; the others are refused with the reason', async () => {
   const { user, id, made, rollBack, columns } = await fileWithSteps('hasty');
   const [, first] = made;
   if (first === undefined) throw new Error('three steps');

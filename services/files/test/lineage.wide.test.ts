@@ -34,7 +34,7 @@ async function keepOutput(userId: string, source: string, version: number, lette
   return output_id;
 }
 
-test('the lineage shows uploads, versions, what was undone, and the files that were made', async () => {
+test('the lineage shows uploads, versions, undone steps, and output files', async () => {
   const user = stack.as('heir');
   const { id } = await user.upload('sales.csv', SALES);
   const steps = [rename('Kota', 'City'), rename('Harga', 'Price')];

@@ -17,7 +17,7 @@ const rekap = (name = 'Rekap', changes: Partial<New> = {}): New => ({
 });
 const listOf = (user: string) => stack.as(user).ask(calls.localTemplates.list);
 
-test('a template is kept, listed, replaced and deleted; it goes with the account', async () => {
+test('a template is saved, listed, replaced and deleted; it is removed with the account', async () => {
   const user = stack.as('keeper');
   const steps = [{ operation: 'rename@1', config: { mapping: { '$a.b': 'x' } } }];
   const first = await user.ask(calls.localTemplates.create, {
@@ -56,7 +56,7 @@ test('a template is kept, listed, replaced and deleted; it goes with the account
   expect(await listOf('keeper')).toMatchObject({ total: 0 });
 });
 
-test('what applying would not know, or could run on no file, is refused where it is kept', async () => {
+test('a template that could not be applied to any file is refused when it is saved', async () => {
   const user = stack.as('refused');
   const pathsOf = async (template_config: unknown) => {
     const refused = await user.refusal(calls.localTemplates.create, { body: { template_config } });
@@ -75,7 +75,7 @@ test('what applying would not know, or could run on no file, is refused where it
   expect(await listOf('refused')).toMatchObject({ total: 0 });
 });
 
-test('what a browser had becomes one template, however often and from how many tabs it is sent', async () => {
+test('a browser template becomes one template, however often and from however many tabs it is sent', async () => {
   const user = stack.as('mover');
   const from_browser = { id: 'b1', created_at: '2026-01-05T02:00:00.000Z' };
   const body = rekap('Dari peramban', { from_browser });
@@ -96,7 +96,7 @@ test('what a browser had becomes one template, however often and from how many t
   expect(await listOf('mover')).toMatchObject({ total: 2 });
 });
 
-test('an Idempotency-Key makes one template of a request that is sent twice', async () => {
+test('with an Idempotency-Key a request sent twice makes one template', async () => {
   const user = stack.as('repeater');
   const send = () =>
     user.ask(calls.localTemplates.create, { body: rekap(), headers: { 'idempotency-key': 'rekap-1' } });

@@ -48,7 +48,7 @@ async function readByHand(user: User) {
   return { id, ...(await recipeOf(user, id)) };
 }
 
-test('a chosen reading is the first step of a shared recipe; an automatic reading is no step', async () => {
+test('a chosen reading is the first step of a shared recipe; an automatic reading is not a step', async () => {
   const user = stack.as('giver');
   const { id: automatic } = await user.upload('otomatis.csv', TITLED);
   expect((await recipeOf(user, automatic)).steps).toEqual([]);
@@ -74,7 +74,7 @@ test('a chosen reading is the first step of a shared recipe; an automatic readin
   expect((await user.ask(calls.files.get, { params: { id } })).data.current_version).toBe(3);
 });
 
-test('an identical upload is read so before the steps run, each as a version; only what changes cells is counted', async () => {
+test('an identical upload is read that way before the steps run, each as a version; only steps that change cells count', async () => {
   const user = stack.as('taker');
   const { id: january, steps } = await readByHand(user);
   const used = stack.accounts.used('taker');
@@ -100,7 +100,7 @@ test('an identical upload is read so before the steps run, each as a version; on
   ).toMatchObject({ status: 422, code: 'nothing_to_do' });
 });
 
-test('a reading alone is applied, undone as any reading, and given away again', async () => {
+test('a reading alone is applied, undone like any reading, and shared again', async () => {
   const user = stack.as('reader');
   const { steps } = await readByHand(user);
   const { id } = await user.upload('maret.csv', TITLED);
@@ -111,7 +111,7 @@ test('a reading alone is applied, undone as any reading, and given away again', 
   expect((await recipeOf(user, id)).steps).toEqual([]);
 });
 
-test('what was detected of one file is detected of the next: a screen sends its reading in full', async () => {
+test('settings detected for one file are detected for the next: a screen sends its complete reading', async () => {
   const user = stack.as('detector');
   const { id } = await user.upload('januari.csv', TITLED);
   await reread(user, id, { header_row: 4, delimiter: ';', encoding: 'utf-8' });
@@ -158,7 +158,7 @@ test('a sheet chosen with the upload is part of its steps, and one that a file l
   expect(tried).toMatchObject({ fits: false, steps: [{ fits: false, sentence: { reason: sentence.reason } }] });
 });
 
-test('a file with steps of another reading is refused, and what means nothing to a file leaves it as it is', async () => {
+test('a file with steps of another reading is refused, and settings that do not apply to a file leave it unchanged', async () => {
   const user = stack.as('keeper');
   const { steps } = await readByHand(user);
   const { id } = await user.upload('dikerjakan.csv', TITLED);

@@ -58,7 +58,7 @@ async function switchOff(file: Awaited<ReturnType<typeof worked>>, place: number
 
 const labels = (steps: RecipeStep[]) => steps.map(({ label }) => label);
 
-test('a deleted step goes, the later ones run again, and one undo brings it back', async () => {
+test('a deleted step is removed, the later ones run again, and one undo restores it', async () => {
   const file = await worked('deleter', [city, product, price]);
   const { steps } = await file.recipe();
   const edited = await file.edit(
@@ -80,7 +80,7 @@ test('a deleted step goes, the later ones run again, and one undo brings it back
   expect(stack.accounts.used('deleter')).toBe(3);
 });
 
-test.each([1, 2, 3])('one undo brings back what was before a version was restored, %i steps back', async (back) => {
+test.each([1, 2, 3])('one undo reverts the restoring of a version, %i steps back', async (back) => {
   const file = await worked(`restorer-${back}`, [city, product, price]);
   const { steps, applied } = await file.recipe();
   await file.rollBack(applied.at(-back)?.transformation_id ?? '', true);
@@ -123,7 +123,7 @@ test('steps are reordered, edited and added; only new ones count', async () => {
   expect(await file.edit([], version)).toMatchObject({ transformation_id: null, version, steps_run: 0 });
 });
 
-test('another name runs nothing and makes no version', async () => {
+test('renaming a step runs nothing and makes no version', async () => {
   const file = await worked('namer', [city, product]);
   const named = await file.edit([{ ...city, label: 'Kota ke Inggris' }, product], 3);
   expect(named).toMatchObject({ transformation_id: null, version: 3, steps_run: 0 });
@@ -146,7 +146,7 @@ test('reports steps that no longer fit before anything changes, and drops them o
   expect(await file.columns()).toEqual(['Tanggal', 'Pelanggan', 'Kota', 'Product', 'Jumlah', 'Harga']);
 });
 
-test('a setting that no operation knows is refused, in its own steps it stays', async () => {
+test('an unknown setting is refused, but stays in the file’s own steps', async () => {
   const noted = (step: RecipeStep): RecipeStep => ({ ...step, config: { ...step.config, catatan: 'x' } });
   const file = await worked('noter', [city, uppercase]);
   const apply = { params: { id: file.id }, body: { steps: [noted(product)], version: 3 } };
@@ -178,7 +178,7 @@ test('an edit of a table that has moved on is refused, and so is an apply', asyn
   expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
 });
 
-test('steps run from an earlier version where the rows of the one before them are gone', async () => {
+test('steps run from an earlier version if the rows of the previous one are gone', async () => {
   const file = await worked('saver', [city, product, price]);
   await file.user.ask(calls.storage.removeVersions, { body: { file_ids: [file.id] } });
   expect(await file.edit([city, product], 4)).toMatchObject({ steps_run: 2 });
@@ -204,7 +204,7 @@ test('a crash before the deciding write leaves the file as it was, and its recor
   expect(history.map(({ operation }) => operation)).not.toContain('edit-recipe');
 });
 
-test('a step that is switched off stands in its place and is not run; undone, it runs, and brought back, it is off', async () => {
+test('a step that is switched off keeps its place and does not run; undo makes it run, and redo switches it off', async () => {
   const file = await worked('switcher', [city, product, price]);
   const off = async () => (await file.recipe()).switched_off?.map(({ place, step }) => [place, step.label]);
   const edited = await switchOff(file, 1);
@@ -221,7 +221,7 @@ test('a step that is switched off stands in its place and is not run; undone, it
   expect(await off()).toEqual([[1, 'Rename “Produk”']]);
 });
 
-test('a step is switched on where it stood, and undoing that switches it off again; deleted, it is gone', async () => {
+test('a step is switched on in its place, and undo switches it off again; a deleted one is gone', async () => {
   const file = await worked('reviver', [city, product, price]);
   await switchOff(file, 1);
   const { steps, switched_off: [first] = [] } = await file.recipe();
@@ -242,7 +242,7 @@ test('a step is switched on where it stood, and undoing that switches it off aga
   expect((await file.recipe()).switched_off).toEqual([]);
 });
 
-test('a change of other steps leaves what is off, and work of another file cannot be named', async () => {
+test('changing other steps keeps those that are off, and work of another file cannot be referred to', async () => {
   const file = await worked('keeper', [city, product]);
   await switchOff(file, 0);
   const { steps } = await file.recipe();

@@ -12,7 +12,7 @@ const rename = (from: string, to: string) => ({ operation: 'rename@1', config: {
 
 const named = (column: string) => ({ reason: 'step_rename', params: { columns: [column], more: null } });
 
-test('a recipe says what became of each step, and what an undo took away can be brought back', async () => {
+test('a recipe reports the outcome of each step, and undone steps can be restored', async () => {
   const user = stack.as('stepper');
   const { id } = await user.upload('sales.csv', SALES);
   const steps = [rename('Kota', 'City'), rename('Produk', 'Product'), rename('Harga', 'Price')];
@@ -37,7 +37,7 @@ test('a recipe says what became of each step, and what an undo took away can be 
   expect(await recipe()).toMatchObject({ steps, redo: null });
 });
 
-test('trying a recipe tells every step that does not fit and why, and leaves the file and the month as they were', async () => {
+test('trying a recipe reports every step that does not fit and why, and changes neither the file nor the quota', async () => {
   const user = stack.as('trier');
   const { id } = await user.upload('sales.csv', SALES);
   const steps = [

@@ -15,7 +15,7 @@ afterAll(() => stack.stop());
 const DAY = 24 * 60 * 60 * 1000;
 const soon = () => Date.now() + 61_000;
 
-test('a transformation that a crash left behind is completed where the file has its version, and taken back where not', async () => {
+test('a transformation that a crash left behind is completed if the file has its version, and reverted if not', async () => {
   const user = stack.as('crashed');
   const { id } = await user.upload('sales.csv', SALES);
   const { transformations } = stack.stores;
@@ -40,7 +40,7 @@ test('a transformation that a crash left behind is completed where the file has 
   expect(await user.ask(calls.history.list)).toMatchObject({ total: 2 });
 });
 
-test('a removal that was cut off is finished, and the file is gone from its first write on', async () => {
+test('an interrupted removal is completed, and the file is gone from the first write on', async () => {
   const user = stack.as('cut-off');
   const { id } = await user.upload('sales.csv', SALES);
   const other = await user.upload('tetap.csv', SALES);
@@ -59,7 +59,7 @@ test('a removal that was cut off is finished, and the file is gone from its firs
   expect(await user.ask(calls.files.preview, { params: { id: other.id } })).toMatchObject({ total_rows: 4 });
 });
 
-test('objects that no file owns are swept once they are a day old, and no others', async () => {
+test('objects without a file are swept once they are a day old, and no others', async () => {
   const user = stack.as('sweeper');
   const { id } = await user.upload('sales.csv', SALES);
   const own = await stack.objectKeys(`users/sweeper/files/${id}/`);
@@ -102,7 +102,7 @@ test('removing an account removes everything of that user and nothing of others'
   for (const { id } of data) await stayer.ask(calls.files.preview, { params: { id } });
 });
 
-test('owners are looked up for many objects at once, so that a large store is swept in good time', async () => {
+test('owners are looked up for many objects at once, so that a large store is swept quickly', async () => {
   const objects = 60;
   for (let number = 0; number < objects; number += 1)
     await stack.objects.put(`users/many/files/${String(number).padStart(24, '0')}/original`, Readable.from(['bytes']));

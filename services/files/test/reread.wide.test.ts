@@ -26,12 +26,12 @@ async function start(name: string, filename = 'laporan.csv', content: string | B
   return { user, id, params, fileNow, columns };
 }
 
-test('an upload tells how it was read', async () => {
+test('an upload reports how it was read', async () => {
   const { fileNow } = await start('asker');
   expect((await fileNow()).reading).toEqual({ sheet: null, header_row: 3, delimiter: ';', encoding: 'utf-8' });
 });
 
-test('the sheet and the header row may be chosen with the upload; a row that cannot be is refused', async () => {
+test('the sheet and the header row can be chosen with the upload; an invalid row is refused', async () => {
   const user = stack.as('chooser');
   const upload = (query: object) => ({ form: uploadForm('buku.xlsx', WORKBOOK), query });
   const { data } = await user.ask(calls.files.upload, upload({ sheet: 'Gaji', header_row: 3 }));
@@ -87,7 +87,7 @@ test('reading again makes a version, is not counted, and can be rolled back', as
   expect([await columns(), await sheetNow()]).toEqual([['Kota'], 'Kota']);
 });
 
-test('where steps were applied it asks first, leaves them behind, and nothing of them is lost', async () => {
+test('if steps were applied it asks first and leaves them behind, and none of them is lost', async () => {
   const { user, params, columns } = await start('worker');
   const steps = [{ operation: 'rename@1', config: { mapping: { Nama: 'Pelanggan' } } }];
   await user.ask(calls.files.applyRecipe, { params, body: { steps } });
@@ -136,7 +136,7 @@ test('quotation marks, escapes and a second row of names may be chosen, and are 
   expect(shown.first_rows[0]?.cells[0]).toBe("'Nama'");
 });
 
-test('a version that was not seen, another’s file, and nonsense are refused', async () => {
+test('an outdated version, another user’s file, and invalid input are refused', async () => {
   const { user, params } = await start('strict');
   expect(await user.refusal(calls.files.reread, { params, body: { version: 7 } })).toMatchObject({
     status: 409,
@@ -155,7 +155,7 @@ test('a version that was not seen, another’s file, and nonsense are refused', 
   }
 });
 
-test('warnings are in English, and named so that screens can translate them', async () => {
+test('warnings are in English, with names so that screens can translate them', async () => {
   const { user, params } = await start('noticer');
   const said = {
     reason: 'warn_rows_above_header',
@@ -205,7 +205,7 @@ test('reports hidden parts of a workbook; a reading that leaves them out is kept
   expect(await columns()).toEqual(['Nama', 'Gaji']);
 });
 
-test('what a workbook hides is left out from the first by a field of the upload; one that says nothing is refused', async () => {
+test('hidden parts of a workbook are left out from the start by a field of the upload; an empty field is refused', async () => {
   const user = stack.as('chooser-of-shown');
   const send = (without_hidden: string) => {
     const form = uploadForm('gaji.fods', HIDING);
@@ -219,7 +219,7 @@ test('what a workbook hides is left out from the first by a field of the upload;
   expect(await user.refusal(calls.files.upload, send('mungkin'))).toMatchObject({ status: 422 });
 });
 
-test('a workbook that hides everything, and a file that can hide nothing, are answered without what is hidden', async () => {
+test('a workbook that hides everything, and a file that can hide nothing, are answered without hidden parts', async () => {
   const user = stack.as('hider-of-all');
   const send = (name: string, content: string) => {
     const form = uploadForm(name, content);

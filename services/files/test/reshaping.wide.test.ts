@@ -75,7 +75,7 @@ test.each([
   ['unpivot@1', { columns: ['Jan'], keep: ['Toko'], name_column: 'Toko', value_column: 'N' }, /already/],
   ['transpose@1', { name_column: 'Lain' }, /Lain/],
   ['append@1', { files: [] }, /at least one file/],
-])('%s refuses %j with a sentence', async (operation, config, said) => {
+])('%s refuses %j with a message', async (operation, config, said) => {
   const { user, id } = await start('refused');
   const refused = await user.refusal(calls.files.applyRecipe, {
     params: { id },

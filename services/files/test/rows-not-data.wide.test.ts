@@ -21,7 +21,7 @@ async function start(name: string, filename: string) {
   return { user, params, found, rowCount };
 }
 
-test('reports rows that are no data on arrival; a step removes them, an undo restores them', async () => {
+test('reports rows that are not data on arrival; a step removes them, an undo restores them', async () => {
   const { user, params, found, rowCount } = await start('payroll', 'group-headings.xlsx');
   const told = await found();
   expect(told).toMatchObject({ version: 1, count: 9, sentence: { reason: 'rows_not_data', params: { count: 9 } } });
@@ -52,7 +52,7 @@ test('reports rows that are no data on arrival; a step removes them, an undo res
   expect(await rowCount()).toBe(29);
 });
 
-test('the titles of groups become a column, which the recipe of the next file makes as well', async () => {
+test('the titles of groups become a column, which the recipe also makes for the next file', async () => {
   const { user, params } = await start('divisions', 'group-headings.xlsx');
   const steps = [{ operation: 'keep-data-rows@1', config: { title_columns: ['Bagian'] } }];
   await user.ask(calls.files.applyRecipe, { params, body: { steps } });
@@ -88,7 +88,7 @@ test('the step finds the rows of the next file itself, and only the named kinds'
   expect((await user.ask(calls.files.get, { params: { id: plain.id } })).data.row_count).toBe(2);
 });
 
-test('names of two rows come joined, and either way can be had', async () => {
+test('names of two rows are joined, and either reading can be chosen', async () => {
   const { user, params } = await start('reader', 'two-header-rows.xlsx');
   const { data } = await user.ask(calls.files.get, { params });
   expect(data.reading).toMatchObject({ header_row: 5, header_rows: 2, is_header_open: true });
@@ -102,7 +102,7 @@ test('names of two rows come joined, and either way can be had', async () => {
   expect([again.current?.header_rows, again.header_choices?.length]).toEqual([undefined, 2]);
 });
 
-test('a stranger finds nothing', async () => {
+test('another user finds nothing', async () => {
   const { params } = await start('owner', 'group-headings.xlsx');
   expect((await stack.as('stranger').refusal(calls.files.rowsNotData, { params, query: {} })).status).toBe(404);
 });

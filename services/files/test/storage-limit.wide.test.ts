@@ -19,7 +19,7 @@ afterAll(() => stack.stop());
 const fileOf = (index: number) => `Nama,Catatan\nBudi,${'x'.repeat(480 + index * 20)}\n`;
 const LIMIT_BYTES = 2500;
 
-test('twenty uploads at once never go over the storage limit, and one at least succeeds', async () => {
+test('twenty simultaneous uploads never exceed the storage limit, and at least one succeeds', async () => {
   const userId = 'crowd';
   stack.accounts.setLimits(userId, { storage_mb: LIMIT_BYTES / MEGABYTE });
   const user = stack.as(userId);
@@ -46,7 +46,7 @@ test('twenty uploads at once never go over the storage limit, and one at least s
   expect(await stack.objectKeys(`users/${userId}/`)).toHaveLength(2 * stored.length);
 });
 
-test('of two uploads that fit one by one, the one whose bytes are stored later does not go over the limit', async () => {
+test('of two uploads that each fit alone, the one stored later does not exceed the limit', async () => {
   const userId = 'overtaken';
   const folder = await mkdtemp(join(tmpdir(), 'rapi-overtaken-'));
   const path = join(folder, 'bytes');
@@ -86,7 +86,7 @@ test('of two uploads that fit one by one, the one whose bytes are stored later d
   await rm(folder, { recursive: true });
 });
 
-test('a file that fills the limit exactly is taken, the next one is not until there is room again', async () => {
+test('a file that fills the limit exactly is accepted, the next one is not until there is room again', async () => {
   stack.accounts.setLimits('filler', { storage_mb: (2 * SALES.length) / MEGABYTE });
   const user = stack.as('filler');
   const { id } = await user.upload('satu.csv', SALES);
@@ -97,7 +97,7 @@ test('a file that fills the limit exactly is taken, the next one is not until th
   await user.upload('tiga.csv', SALES);
 });
 
-test('what is stored and what may be is reported in figures', async () => {
+test('the used and the allowed storage are reported in figures', async () => {
   stack.accounts.setLimits('counter', { storage_mb: 1, max_file_size_mb: 3 });
   const user = stack.as('counter');
   const body = `Nama\n${'x'.repeat(30_000)}\n`.padEnd(MEGABYTE / 4, 'Budi\n');

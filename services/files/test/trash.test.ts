@@ -67,7 +67,7 @@ test('every documented call treats a file in the trash as gone', async () => {
   });
 });
 
-test('a file comes back as it was: its versions, its history, its name and labels', async () => {
+test('a file is restored unchanged: its versions, its history, its name and labels', async () => {
   const user = stack.as('back');
   const { id } = await user.upload('sales.csv', SALES);
   const params = { id };
@@ -91,7 +91,7 @@ test('a file comes back as it was: its versions, its history, its name and label
   await events.stop();
 });
 
-test('the trash tells when each file goes, the last deleted first, and how much it takes', async () => {
+test('the trash shows when each file will be removed, the last deleted first, and its total size', async () => {
   const user = stack.as('lister');
   const [first, second] = [await trashedFile('lister', 'a.csv'), await trashedFile('lister', 'b.csv')];
   await stack.stores.files.updateOne({ _id: first }, { trashedAt: new Date(Date.now() - 20.5 * DAY) });
@@ -109,7 +109,7 @@ test('the trash tells when each file goes, the last deleted first, and how much 
   });
 });
 
-test('it counts with the working data and no more with the storage', async () => {
+test('it counts as working data and no longer as storage', async () => {
   const user = stack.as('counted');
   await trashedFile('counted');
   const { data } = await user.ask(calls.storage.info);
@@ -144,7 +144,7 @@ wideTest('a full trash leaves no room for more working data, and deleting is nev
   await user.ask(calls.files.applyRecipe, apply);
 });
 
-test('several come back together, or none where storage has no room for all', async () => {
+test('several are restored together, or none if storage has no room for all', async () => {
   const user = stack.as('crowded');
   const ids = [await trashedFile('crowded', 'a.csv'), await trashedFile('crowded', 'b.csv')];
   stack.accounts.setLimits('crowded', { storage_mb: (1.5 * SALES.length) / MEGABYTE });
@@ -201,7 +201,7 @@ wideTest('the sweeper removes after thirty days and not before, is idempotent, a
   expect(await stack.objectKeys('users/swept/')).toEqual([]);
 });
 
-wideTest('of a restore and a removal at once only one happens, whole', async () => {
+wideTest('of a simultaneous restore and removal only one happens, completely', async () => {
   const user = stack.as('racer');
   for (let round = 0; round < 6; round += 1) {
     const id = await trashedFile('racer', `balapan-${round}.csv`);
@@ -217,7 +217,7 @@ wideTest('of a restore and a removal at once only one happens, whole', async () 
   }
 });
 
-test('an account that is removed takes its trash with it', async () => {
+test('removing an account removes its trash', async () => {
   await trashedFile('leaver');
   await stack.internal(calls.internal.removeUserData.files, { params: { userId: 'leaver' }, actAs: 'leaver' });
   expect(await stack.objectKeys('users/leaver/')).toEqual([]);

@@ -70,7 +70,7 @@ test.each<[string, Buffer | string, string, boolean]>([
   expect(Buffer.from(await response.arrayBuffer())).toEqual(Buffer.from(content));
 });
 
-test('a Parquet file of the product’s own, and a ZIP of it, come back as they were', async () => {
+test('our own Parquet file, and a ZIP of it, survive a round trip', async () => {
   const user = stack.as('parquet');
   const { id } = await user.upload('a.csv', csv);
   const response = await user.send(calls.files.download, { params: { id }, query: { format: 'parquet' } });
@@ -84,7 +84,7 @@ test('a Parquet file of the product’s own, and a ZIP of it, come back as they 
   ]);
 });
 
-test('an archive is read again in another way, from the bytes that were uploaded', async () => {
+test('an archive is read again in another way, from the uploaded bytes', async () => {
   const user = stack.as('archivist');
   const { id } = await user.upload('a.csv.gz', gzipSync(csv));
   const made = await user.ask(calls.files.reread, { params: { id }, body: { header_row: 'none' } });
@@ -116,7 +116,7 @@ test.each<[string, string, Buffer | string, string, RegExp]>([
   });
 });
 
-test('a refusal has its facts as well as its sentence, even when repeated', async () => {
+test('a refusal has its facts and its message, even when repeated', async () => {
   const user = stack.as('facts');
   const headers = { 'idempotency-key': 'dua-kali' };
   const send = async () => {
@@ -132,7 +132,7 @@ test('a refusal has its facts as well as its sentence, even when repeated', asyn
   expect(await send()).toMatchObject({ status: 422, body: { code: 'several_tables', params: { lists: ['a', 'b'] } } });
 });
 
-test('what broke within is for the log alone', async () => {
+test('internal errors are only logged', async () => {
   const response = await stack
     .as('log')
     .send(calls.files.upload, { form: uploadForm('a.parquet', 'PAR1 \u0000\u0001 and nothing') });

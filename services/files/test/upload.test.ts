@@ -79,7 +79,7 @@ test('the preview pages, sorts and filters typed rows, and both of its addresses
   });
 });
 
-test('a file is downloaded as it was uploaded and in every format, and nothing lies about afterwards', async () => {
+test('a file is downloaded as uploaded and in every format, and leaves no temporary files', async () => {
   const user = stack.as('downloader');
   const { id } = await user.upload('Laporan Käse.csv', SALES);
   const download = async (format?: 'original' | 'xlsx' | 'csv' | 'json' | 'parquet') => {
@@ -114,7 +114,7 @@ test('a file is downloaded as it was uploaded and in every format, and nothing l
   }
 });
 
-test('deleting for good leaves no object, record or work file, and says so to the other services', async () => {
+test('deleting for good leaves no object, record or work file, and notifies the other services', async () => {
   const heard: unknown[] = [];
   const consumer = await stack.broker.subscribe(['file.removed'], ({ body }) => void heard.push(body));
   const user = stack.as('deleter');
@@ -137,7 +137,7 @@ test('deleting for good leaves no object, record or work file, and says so to th
   await consumer.stop();
 });
 
-describe('what is refused leaves nothing behind', () => {
+describe('a refused upload leaves nothing behind', () => {
   const ofRows = (content: string) => ['tabel.csv', content] as const;
   test.each([
     [
@@ -175,7 +175,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await stack.workLeft()).toEqual([]);
   });
 
-  test('more rows than the plan takes, on arrival and when the file is read again', async () => {
+  test('more rows than the plan allows, on arrival and when the file is read again', async () => {
     const file = ofRows(`Nama\n${'Budi\n'.repeat(40)}`);
     const user = stack.as('many-rows');
     stack.accounts.setLimits('many-rows', { max_rows: 40 });
@@ -191,7 +191,7 @@ describe('what is refused leaves nothing behind', () => {
     expect(await user.refusal(calls.files.reread, { params: { id }, body: {} })).toMatchObject({ status: 422, detail });
   });
 
-  test('a body that is no form, and a form without a file', async () => {
+  test('a body that is not a form, and a form without a file', async () => {
     const user = stack.as('formless');
     const headers = { ...stack.tokenHeaders('formless'), 'content-type': 'application/json' };
     const response = await fetch(`${stack.url}${calls.files.upload.path}`, { method: 'POST', headers, body: '{}' });
@@ -208,7 +208,7 @@ describe('what is refused leaves nothing behind', () => {
 });
 
 test.each([[[]], [['Expect: 100-continue']]])(
-  'a file that is too large by its headers is refused before any of it has come (%s)',
+  'a file that is too large by its headers is refused before any of it has arrived (%s)',
   async (more) => {
     stack.accounts.setLimits('declares', { max_file_size_mb: 1 });
     const { host, port, hostname } = new URL(stack.url);

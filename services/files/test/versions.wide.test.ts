@@ -161,7 +161,7 @@ test('a commit on a version that is no longer current is refused and not counted
   await consumer.stop();
 });
 
-test('of commits at once on the same version exactly one wins', async () => {
+test('of simultaneous commits on the same version exactly one wins', async () => {
   const { id } = await stack.as('racer').upload('sales.csv', SALES);
   const commit = await commitOf('racer', id, 1);
   const outcomes = await Promise.allSettled(
@@ -180,7 +180,7 @@ test('of commits at once on the same version exactly one wins', async () => {
   ]);
 });
 
-test('a commit of a dataset that lies elsewhere is refused', async () => {
+test('a commit of a dataset stored elsewhere is refused', async () => {
   const user = stack.as('mover');
   const [one, other] = [await user.upload('a.csv', SALES), await user.upload('b.csv', SALES)];
   const { body } = await commitOf('mover', other.id, 1);
@@ -189,7 +189,7 @@ test('a commit of a dataset that lies elsewhere is refused', async () => {
   expect(await versionsOf('mover', one.id)).toHaveLength(1);
 });
 
-test('an output is kept apart from its source, and counted, listed and deleted by itself', async () => {
+test('an output is stored separately from its source, and counted, listed and deleted by itself', async () => {
   const user = stack.as('maker');
   const source = await user.upload('sales.csv', SALES);
   const { body } = await commitOf('maker', source.id, 1);

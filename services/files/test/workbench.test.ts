@@ -44,7 +44,7 @@ describe('facets', () => {
     ]);
   });
 
-  test('each is over the rows that meet the conditions of other columns, not its own', async () => {
+  test('each covers the rows that meet the conditions of other columns, not its own', async () => {
     const filter: FilterCondition[] = [
       { column: 'Kota', operator: 'in', value: ['Jakarta', 'jkt'] },
       { column: 'Nilai', operator: 'greater_than', value: 500_000 },
@@ -66,7 +66,7 @@ describe('facets', () => {
     expect(found[1]).toMatchObject({ min: 250_000, max: 2_000_000, blank: 0, unread: 0 });
   });
 
-  test('the one reading of the column decides numbers, days and states', async () => {
+  test('the one reading of the column decides numbers, dates and states', async () => {
     const { facets: found } = await facets([
       { column: 'Nilai', kind: 'numbers' },
       { column: 'Tanggal', kind: 'dates' },
@@ -82,7 +82,7 @@ describe('facets', () => {
     expect(none).toMatchObject({ min: null, bins: [], blank: 1, unread: 5 });
   });
 
-  test('a list is searched and cut', async () => {
+  test('a list is searched and truncated', async () => {
     const { facets: found } = await facets([
       { column: 'Kota', kind: 'values', search: 'JA' },
       { column: 'Kota', kind: 'values', limit: 1 },
@@ -92,7 +92,7 @@ describe('facets', () => {
   });
 });
 
-test('rows by POST take a filter of thousands of values, and tell where their rows stand', async () => {
+test('rows by POST accept a filter with thousands of values, and return the positions of the rows', async () => {
   const value = [...Array.from({ length: 4000 }, (_, i) => `kota ${i}`), 'Jakarta'];
   const body = { filter: [{ column: 'Kota', operator: 'in' as const, value }] };
   const shown = await user().ask(calls.files.rows, { params: { id }, body });
@@ -104,7 +104,7 @@ test('rows by POST take a filter of thousands of values, and tell where their ro
   expect(byQuery).toMatchObject({ total_rows: 1, row_numbers: [2] });
 });
 
-test('a selection is summed by places in view, each cell once', async () => {
+test('a selection is summed by positions in view, each cell once', async () => {
   const select = (body: BodyInputOf<typeof calls.files.selection>) =>
     user().ask(calls.files.selection, { params: { id }, body });
   expect(await select({ ranges: [{ rows: [0, 5], columns: ['Nilai', 'Kota'] }] })).toEqual({
@@ -131,7 +131,7 @@ test('a selection is summed by places in view, each cell once', async () => {
 describe('find', () => {
   const find = (body: BodyInputOf<typeof calls.files.find>) => user().ask(calls.files.find, { params: { id }, body });
 
-  test('goes row by row, forwards and backwards, and begins again', async () => {
+  test('goes row by row, forwards and backwards, and wraps around', async () => {
     expect(await find({ text: 'JAKARTA' })).toEqual({
       version: 1,
       total: 2,
@@ -161,7 +161,7 @@ describe('a preview of steps', () => {
   };
   const renaming = { operation: 'rename@1', config: { mapping: { Kota: 'City' } } };
 
-  test('shows what changes, and what stood there', async () => {
+  test('shows what changes, and the original content', async () => {
     const shown = await preview({ steps: [merge, renaming], rows: 6 });
     expect(shown).toMatchObject({
       version: 1,
@@ -180,7 +180,7 @@ describe('a preview of steps', () => {
     expect(shown.counts.cells_changed).toBe(1);
   });
 
-  test('shows the rows in view as they become, though they would no longer meet the filter', async () => {
+  test('shows the rows in view as they will be, even if they no longer meet the filter', async () => {
     const filter: FilterCondition[] = [{ column: 'Kota', operator: 'equals', value: 'jkt' }];
     for (const sampled of [false, true]) {
       const shown = await preview({ steps: [merge], filter, sampled });
@@ -190,7 +190,7 @@ describe('a preview of steps', () => {
     }
   });
 
-  test('a step that removes rows keeps those of the view, and one that makes new rows shows all of them', async () => {
+  test('a step that removes rows shows the rest of the view, and one that makes new rows shows all of them', async () => {
     const rules = [{ rule_name: 'Kota', rule_type: 'required_field', target_columns: ['Kota'], rule_config: {} }];
     const kept = await preview({
       steps: [{ operation: 'keep-valid@1', config: { rules, keep: 'passed' } }],
@@ -208,7 +208,7 @@ describe('a preview of steps', () => {
     expect(grouped.row_numbers).toEqual([null, null, null, null]);
   });
 
-  test('keeps and counts nothing, and says what does not fit', async () => {
+  test('stores and counts nothing, and says what does not fit', async () => {
     const { versions } = await user().ask(calls.files.versions, { params: { id } });
     expect(versions).toHaveLength(1);
     expect(stack.accounts.used('owner')).toBe(0);
@@ -220,7 +220,7 @@ describe('a preview of steps', () => {
   });
 });
 
-test('what is no column, no version or no range is refused in a sentence', async () => {
+test('an invalid column, version or range is refused with a message', async () => {
   const refusals = await Promise.all([
     user().refusal(calls.files.facets, { params: { id }, body: { facets: [{ column: 'Negara', kind: 'values' }] } }),
     user().refusal(calls.files.facets, {

@@ -34,7 +34,7 @@ test('versions are counted separately from storage, from the object store', asyn
   expect(working_data).toMatchObject({ limit_mb: 150, documents_mb: 0, exports_mb: 0 });
 });
 
-test('what would go over the bound is refused, and nothing of it stays', async () => {
+test('work that would exceed the limit is refused, and leaves nothing behind', async () => {
   await stack.as('sample').upload('sales.csv', SALES);
   const [dataset = ''] = await stack.objectKeys('users/sample/');
   const { bytes } = await stack.objects.stat(dataset);
@@ -55,7 +55,7 @@ test('what would go over the bound is refused, and nothing of it stays', async (
   expect((await user.ask(calls.files.list)).total).toBe(1);
 });
 
-test('a person frees the space of older versions; the current one, the upload and the history stay', async () => {
+test('a user frees the space of older versions; the current one, the upload and the history stay', async () => {
   const user = stack.as('tidy');
   const { id } = await user.upload('sales.csv', SALES);
   await stepsOf('tidy', id, 'City', 'Town', 'Place');
@@ -89,7 +89,7 @@ test('a person frees the space of older versions; the current one, the upload an
   expect((await user.ask(calls.files.recipe, { params: { id } })).steps).toHaveLength(3);
 });
 
-test('what is freed is free at once: the next step finds room', async () => {
+test('freed space is available at once: the next step finds room', async () => {
   // Versions that are far larger than their records.
   const rows = Array.from({ length: 5000 }, (_, row) => `Kota ${(row * 7919) % 10_007},${row * 31}`);
   const threeSteps = async (userId: string) => {
@@ -110,7 +110,7 @@ test('what is freed is free at once: the next step finds room', async () => {
   await user.ask(calls.files.applyRecipe, step);
 });
 
-test('a step whose version before is gone cannot be rolled back, one that began at the upload can', async () => {
+test('a step whose previous version is gone cannot be rolled back, one that began at the upload can', async () => {
   const user = stack.as('back');
   const { id } = await user.upload('sales.csv', SALES);
   await stepsOf('back', id, 'City', 'Town');

@@ -37,7 +37,7 @@ const get = async (user: UserClient, id: string) =>
   (await user.ask(calls.marketplace.get, { params: { id } })).template;
 const download = (user: UserClient, id: string) => user.ask(calls.marketplace.download, { params: { id }, body: {} });
 
-test('before the download one sees the steps in words and the columns needed, and not the steps themselves', async () => {
+test('before the download the steps are shown in words with the needed columns, but not the steps themselves', async () => {
   const id = await published(author, [totals, step('PPN', '[Total] * 11%')]);
   const seen = await get(reader, id);
   expect(seen.step_labels).toMatchObject([
@@ -72,7 +72,7 @@ test('publishing changed steps makes a version; users of the older one are told 
   expect(await get(reader, id)).toMatchObject({ has_newer_version: false, download_count: 1 });
 });
 
-test('steps that are set back to what is published are no change', async () => {
+test('steps that are set back to the published ones are not a change', async () => {
   const id = await published();
   const set = (workflow_steps: RecipeStep[]) =>
     author.ask(calls.marketplace.update, { params: { id }, body: { workflow_steps } });
@@ -80,7 +80,7 @@ test('steps that are set back to what is published are no change', async () => {
   expect((await set([totals])).template.has_unpublished_steps).toBe(false);
 });
 
-test('of two that publish at once one is refused, and there is one next version', async () => {
+test('of two simultaneous publications one is refused, and there is one next version', async () => {
   const id = await published();
   await author.ask(calls.marketplace.update, {
     params: { id },
@@ -93,7 +93,7 @@ test('of two that publish at once one is refused, and there is one next version'
   expect((await get(author, id)).versions).toHaveLength(2);
 });
 
-test('what a template of the product makes of its sample is shown', async () => {
+test('the result of a built-in template on its sample is shown', async () => {
   const { before, after } = await reader.ask(calls.marketplace.sample, { params: { id: 'rapi-marketplace-sales' } });
   expect([before.total_rows, after.total_rows]).toEqual([7, 4]);
   expect(after.columns).toEqual(['Bulan', 'Marketplace', 'Barang Terjual', 'Omzet']);
@@ -103,7 +103,7 @@ test('what a template of the product makes of its sample is shown', async () => 
   expect(await reader.refusal(calls.marketplace.sample, { params: { id } })).toMatchObject({ status: 404 });
 });
 
-test('columns of a user’s own file are suggested, and nobody else’s file is looked into', async () => {
+test('columns of a user’s own file are suggested, and no other user’s file is read', async () => {
   const { id: file_id } = await reader.upload('jual.csv', 'tgl,qty,harga\n01/02/2026,2,1000\n');
   const id = await published(author, [step('Total', '[Jumlah] * [Harga]'), step('Bulan', 'MONTH([Tanggal])')]);
   const { columns, file_columns } = await reader.ask(calls.marketplace.matchColumns, {
@@ -120,7 +120,7 @@ test('columns of a user’s own file are suggested, and nobody else’s file is 
   expect(await stack.as('siti').refusal(calls.marketplace.matchColumns, asked)).toMatchObject({ status: 404 });
 });
 
-test('a report reaches the operators; what they take down is gone until they restore it, and its owner is told why', async () => {
+test('a report reaches the operators; a template they take down is gone until restored, and its owner is told why', async () => {
   const told: string[] = [];
   const listening = await subscribeToEvents(
     stack.broker,
@@ -156,7 +156,7 @@ test('a report reaches the operators; what they take down is gone until they res
   await listening.stop();
 });
 
-test('a report is dismissed once, and can be made again after that', async () => {
+test('a report is dismissed once, and can be made again afterwards', async () => {
   const id = await published();
   const report = { params: { id }, body: { reason: 'other' as const } };
   const { id: reported } = await reader.ask(calls.marketplace.report, report);
@@ -169,7 +169,7 @@ test('a report is dismissed once, and can be made again after that', async () =>
   await reader.ask(calls.marketplace.report, report);
 });
 
-test('reviews are read by everybody, and tell no ids of users', async () => {
+test('reviews can be read by everybody, and reveal no user ids', async () => {
   const id = await published();
   await download(reader, id);
   await reader.ask(calls.marketplace.review, {

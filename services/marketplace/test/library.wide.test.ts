@@ -35,7 +35,7 @@ const listed = async (user: UserClient, id: string) =>
   (await user.ask(calls.marketplace.search, { query: { limit: 100 } })).templates.find((each) => each.id === id);
 const review = (id: string, rating: number) => ({ params: { id }, body: { rating } });
 
-test('a draft is for its owner alone', async () => {
+test('a draft is visible only to its owner', async () => {
   const { id, status, creator_name } = await draft(author);
   expect([status, creator_name]).toEqual(['draft', 'dewi']);
   expect(await listed(author, id)).toBeUndefined();
@@ -76,7 +76,7 @@ test('a download hands over steps that run, is counted once, and stays when the 
   });
 });
 
-test('who has all the templates that the plan has room for may still take the newest version of one', async () => {
+test('a user at the template limit of the plan can still take the newest version of a template', async () => {
   const [first, second] = [await published(author), await published(author)];
   const user = stack.as('pengumpul');
   stack.accounts.setLimits('pengumpul', { records_per_kind: 1 });
@@ -111,7 +111,7 @@ test('a priced template needs a plan that is paid for', async () => {
   expect((await download(stack.as('ani'), id)).workflow_steps).toHaveLength(1);
 });
 
-test('who has downloaded a template reviews it once, and the average is exact however many review at once', async () => {
+test('a user who has downloaded a template reviews it once, and the average is exact however many review at once', async () => {
   const { id } = await published(author);
   expect(await reader.refusal(calls.marketplace.review, review(id, 5))).toMatchObject({
     status: 409,
@@ -129,7 +129,7 @@ test('who has downloaded a template reviews it once, and the average is exact ho
   });
 });
 
-test('a template that cannot work is refused when it is made or changed, by the place of its step', async () => {
+test('a template that cannot work is refused when created or changed, naming the position of the step', async () => {
   const { id } = await draft(author);
   const step = (operation: string, config: RecipeStep['config']): RecipeStep => ({ operation, config });
   const unsound = [
@@ -161,7 +161,7 @@ test('a template that cannot work is refused when it is made or changed, by the 
   });
 });
 
-test('steps that others must not have are refused at publishing, by their place', async () => {
+test('steps that must not be shared are refused on publishing, naming their position', async () => {
   const join = {
     operation: 'join@1',
     config: {
@@ -194,7 +194,7 @@ test('steps that others must not have are refused at publishing, by their place'
   });
 });
 
-test('an account that is removed takes its templates, downloads and reviews along; who has a template keeps its steps', async () => {
+test('removing an account removes its templates, downloads and reviews; users who have a template keep its steps', async () => {
   const leaving = stack.as('pergi');
   const { id: kept } = await published(leaving);
   const { id: unused } = await published(leaving);

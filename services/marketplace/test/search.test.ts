@@ -25,7 +25,7 @@ test('unknown words find nothing, and neither do meaningless ones', async () => 
   }
 });
 
-test('industry and category narrow what is found, also what is searched', async () => {
+test('industry and category narrow the list and the search results', async () => {
   const { templates } = await found({ industry: 'Healthcare' });
   expect(templates.map(({ id }) => id).sort()).toEqual(['rapi-bpjs-claims', 'rapi-expiring-medicine']);
   const both = await found({ industry: 'Healthcare', category: 'Inventory', search: 'rekap' });
@@ -33,7 +33,7 @@ test('industry and category narrow what is found, also what is searched', async 
   expect((await found({ industry: 'Perikanan' })).templates).toEqual([]);
 });
 
-test('pages of twelve hold every template once', async () => {
+test('pages of twelve contain every template once', async () => {
   const first = await found({});
   const { pages, total } = first.pagination;
   const all = [...first.templates];
@@ -43,7 +43,7 @@ test('pages of twelve hold every template once', async () => {
   expect((await found({ page: pages + 1 })).templates).toEqual([]);
 });
 
-test('the featured three are of the product, in both languages', async () => {
+test('the three featured templates are built-in, in both languages', async () => {
   const { featured_templates } = await user.ask(calls.marketplace.featured);
   expect(featured_templates).toHaveLength(3);
   for (const { translations, is_featured, is_verified, creator_name } of featured_templates) {

@@ -67,7 +67,7 @@ async function pdfOfPages(count: number): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-test('what is too much or locked is refused at the door with what to do', async () => {
+test('oversized and locked files are refused on arrival with advice', async () => {
   const cases: [string, Buffer, number, string][] = [
     ['terkunci.pdf', encryptedPdf(), 422, 'encrypted_pdf'],
     ['tebal.pdf', await pdfOfPages(2000), 413, 'too_many_pages'],
@@ -83,7 +83,7 @@ test('what is too much or locked is refused at the door with what to do', async 
   expect((await user.ask(calls.ocr.list)).total).toBe(0);
 });
 
-test('a photo that breaks off is read as far as it goes, or fails and says so', async () => {
+test('a truncated photo is read as far as possible, or fails with a message', async () => {
   const whole = await picture(invoiceLines('INV/2026/0044'), 'jpeg');
   const { id } = await submit(user, 'putus.jpg', whole.subarray(0, whole.length / 2));
   const document = await over(user, id);
@@ -105,7 +105,7 @@ test('a picture of any kind is read upright: four inks, sixteen bits, turned by 
   }
 });
 
-test('where there are no words, there are none in what was read', async () => {
+test('a picture without words gives no words', async () => {
   const lines = Array.from({ length: 8 }, (_, at) => `M40 ${60 + at * 60} q 60 -50 120 0 t 120 0 t 120 0 t 120 0`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="600"><rect width="100%" height="100%" fill="#fff"/><path d="${lines.join(' ')}" fill="none" stroke="#223" stroke-width="4"/></svg>`;
   const scribble = await read(user, 'coretan.png', await sharp(Buffer.from(svg)).png().toBuffer());

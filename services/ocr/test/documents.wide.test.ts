@@ -16,7 +16,7 @@ afterAll(() => stack.stop());
 const refused = (name: string, content: Buffer, fields?: Readonly<Record<string, string>>) =>
   user.refusal(calls.ocr.submit, { form: documentForm(name, content, fields) });
 
-test('a document is taken at once, read after, and listed without what is in it', async () => {
+test('a document is accepted at once, read later, and listed without its contents', async () => {
   const reader = stack.as('reader');
   const taken = await submit(reader, 'faktur.pdf', invoice, { document_type: 'invoice' });
   expect(taken).toMatchObject({
@@ -47,7 +47,7 @@ test('the page is shown as a picture that no cache keeps', async () => {
   }
 });
 
-test('what cannot be read is refused with a reason, before it is counted or stored', async () => {
+test('an unreadable document is refused with a reason, before it is counted or stored', async () => {
   const nobody = stack.as('nobody');
   const png = await picture(['Halo']);
   const zip = Buffer.concat([Buffer.from('PK\u0003\u0004'), Buffer.alloc(200)]);
@@ -70,7 +70,7 @@ test('what cannot be read is refused with a reason, before it is counted or stor
   expect(await stack.objectKeys('users/nobody/')).toEqual([]);
 });
 
-test('wishes that are none are refused by name', async () => {
+test('invalid options are refused by name', async () => {
   expect(await refused('a.pdf', invoice, { language: 'klingon' })).toMatchObject({
     status: 422,
     fields: [{ path: 'language' }],
@@ -85,7 +85,7 @@ test('wishes that are none are refused by name', async () => {
   });
 });
 
-test('a month that is used up answers 429 and when it ends', async () => {
+test('a used-up quota answers 429 with the end of the month', async () => {
   stack.accounts.setLimits('thrifty', { ocr_per_month: 1 });
   const thrifty = stack.as('thrifty');
   await submit(thrifty, 'satu.pdf', invoice);
@@ -107,7 +107,7 @@ test('the same Idempotency-Key is one document', async () => {
   expect([(await twice.ask(calls.ocr.list)).total, stack.accounts.used('twice', 'ocr')]).toEqual([1, 1]);
 });
 
-test('another’s document is not found, whatever is asked of it', async () => {
+test('another user’s document is not found, whatever the call', async () => {
   const { id } = await read(user, 'faktur.pdf', invoice);
   const other = stack.as('other');
   const params = { id };
@@ -131,7 +131,7 @@ test('a deleted document is gone with its bytes and pictures', async () => {
   expect((await owner.refusal(calls.ocr.remove, { params: { id } })).status).toBe(404);
 });
 
-test('an account that is removed takes its documents with it', async () => {
+test('removing an account removes its documents', async () => {
   const leaver = stack.as('leaver');
   const { id } = await read(leaver, 'faktur.pdf', invoice);
   await stack.internal(calls.internal.removeUserData.ocr, { params: { userId: 'leaver' }, actAs: 'leaver' });

@@ -42,7 +42,7 @@ const textIn = (pdf: Buffer): string => {
   return execFileSync('pdftotext', ['-layout', path, '-'], { encoding: 'utf8' });
 };
 
-test('the fields become a workbook whose days and sums are such', async () => {
+test('the fields become a workbook with typed dates and sums', async () => {
   const made = await user.ask(calls.ocr.toFile, { params: { id: invoice.id }, body: { source: 'fields' } });
   expect(made).toMatchObject({
     file_id: made.id,
@@ -137,7 +137,7 @@ test('a correction is kept next to the machine’s reading, and null removes it'
   expect([field(back.data, 'total')?.corrected, back.data.warnings]).toEqual([null, invoice.warnings]);
 });
 
-test('what the machine missed a person fills in; what is no field is refused by name', async () => {
+test('a person fills in what the machine missed; an unknown field is refused by name', async () => {
   const { id } = await read(user, 'tambah.pdf', await textPdf([['Catatan harian']]));
   const { data } = await correct(id, { body: { fields: [{ name: 'due_date', value: '14/02/2026' }] } });
   expect(field(data, 'due_date')).toMatchObject({ value: null, corrected: '14/02/2026' });
@@ -162,7 +162,7 @@ test('a field that was shown on the page keeps its place, also when its value is
   expect(refusal).toMatchObject({ status: 422, fields: [{ path: 'fields.0.place' }] });
 });
 
-test('of corrections made at the same time none is lost', async () => {
+test('no simultaneous correction is lost', async () => {
   const { id } = await read(user, 'bersamaan.pdf', original, { document_type: 'invoice' });
   const names = ['vendor_name', 'document_number', 'payment_method'];
   await Promise.all(names.map((name) => correct(id, { body: { fields: [{ name, value: `${name}!` }] } })));

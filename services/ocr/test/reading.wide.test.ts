@@ -52,7 +52,7 @@ test('a picture is read by OCR, and its progress is reported', async () => {
   });
 });
 
-test('of a PDF each page is read as it is: its text layer, or its picture', async () => {
+test('each page of a PDF is read from its text layer or its picture', async () => {
   const scan = await scannedPdf([await picture(['Lampiran', 'Halaman dua'])]);
   const document = await read(user, 'campur.pdf', await mixed(scan));
   expect(document.pages.map(({ page_number, source }) => [page_number, source])).toEqual([
@@ -62,7 +62,7 @@ test('of a PDF each page is read as it is: its text layer, or its picture', asyn
   expect(document.text).toMatch(/INV\/2026\/0042[\s\S]*Halaman dua/);
 });
 
-test('an empty page, and a page without any text, are read and say nothing', async () => {
+test('an empty page, and a page without any text, are read and give no text', async () => {
   const document = await read(user, 'kosong.png', await picture([]));
   expect(document).toMatchObject({ status: 'completed', text: '', fields: expect.any(Array), confidence: null });
   expect(document).toMatchObject({ hard_to_read: true, warnings: [{ code: 'hard_to_read' }] });
@@ -94,7 +94,7 @@ test('a document that is deleted while it is read leaves nothing behind', async 
   await until('nothing is left', async () => (await stack.objectKeys(`users/sari/ocr/${id}/`)).length === 0);
 });
 
-test('what turns out to be unreadable fails, says so, and is tried again without being counted again', async () => {
+test('an unreadable document fails with a message, and a retry is not counted again', async () => {
   const broken = (await picture(invoiceLines('INV/1'))).subarray(0, 2500);
   const { id } = await submit(user, 'rusak.png', broken);
   const used = stack.accounts.used('sari', 'ocr');
@@ -111,7 +111,7 @@ test('a finished document is read again on request', async () => {
   expect((await over(user, id)).text).toContain('INV/2026/0042');
 });
 
-test('a page is read as a person turns it, and tells where that makes it hard to read', async () => {
+test('a page is read as the user turns it, and reports if that makes it hard to read', async () => {
   const { id } = await read(user, 'terbalik.png', await picture(invoiceLines('INV/2026/0050')));
   const turnOver = (page_number = 1) => ({ params: { id }, body: { turn: { page_number, degrees: 180 as const } } });
   await user.ask(calls.ocr.retry, turnOver());
@@ -126,7 +126,7 @@ test('a page is read as a person turns it, and tells where that makes it hard to
   expect(await stack.as('budi').refusal(calls.ocr.retry, turnOver())).toMatchObject({ status: 404 });
 });
 
-test('what a person drew on a page is not shown elsewhere once it is turned; the value stays', async () => {
+test('a frame that a user drew is not shown elsewhere after the page is turned; the value stays', async () => {
   const { id, fields } = await read(user, 'miring.png', await picture(invoiceLines('INV/2026/0051')));
   const name = fields[0]?.name ?? '';
   const place = { page_number: 1, bbox: [7, 8, 9, 10] as [number, number, number, number] };
@@ -138,7 +138,7 @@ test('what a person drew on a page is not shown elsewhere once it is turned; the
   expect(turned?.bbox).not.toEqual(place.bbox);
 });
 
-test('a document that was taken for something else is looked through again, its pages as they were read', async () => {
+test('a misclassified document is analysed again, from its pages as they were read', async () => {
   const lines = ['TOKO MAJU', 'Total 25.000'];
   const { id } = await read(user, 'struk.png', await picture(lines), { document_type: 'generic' });
   const key = `users/sari/ocr/${id}/pages/1.jpg`;

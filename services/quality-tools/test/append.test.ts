@@ -24,7 +24,7 @@ async function start(name: string) {
   return { user, id, otherId: other.id, rowsOf, plan, file: { file_id, dataset_hash, filename, sheet } };
 }
 
-test('a plan tells how columns match, which are extra, and what they become together', async () => {
+test('a plan shows how columns match, which are extra, and their combined types', async () => {
   const { plan } = await start('planner');
   expect(plan.files[0]?.columns.map(({ name, to, how }) => [name, to, how])).toEqual([
     ['tgl', 'Tanggal', 'alike'],
@@ -38,7 +38,7 @@ test('a plan tells how columns match, which are extra, and what they become toge
 });
 
 wideTest(
-  'rows are appended as the plan says and the settings correct, undone, and replayed on another file',
+  'rows are appended by the plan with corrections of the settings, undone, and replayed on another file',
   async () => {
     const { user, id, otherId, rowsOf, file } = await start('appender');
     const config = {

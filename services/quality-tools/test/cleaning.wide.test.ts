@@ -19,7 +19,7 @@ const versionOf = async (user: UserClient, id: string) =>
 const rowsOf = async (user: UserClient, id: string) =>
   (await user.ask(calls.files.data, { params: { id } })).processed_excel_data;
 
-test('the preview shows page by page what applying then does, and a second cleaning changes nothing', async () => {
+test('the preview shows page by page what applying does, and a second cleaning changes nothing', async () => {
   const user = stack.as('cleaner');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const params = { id };
@@ -72,7 +72,7 @@ test('the preview shows page by page what applying then does, and a second clean
   expect(rules.every(({ usage_count }) => usage_count === 2)).toBe(true);
 });
 
-test('a cleaned file is downloaded as its session left it, whatever happened since, and nothing lies about', async () => {
+test('a cleaned file is downloaded as its session left it, whatever happened since, and leaves no temporary files', async () => {
   const user = stack.as('downloader');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const params = { id };
@@ -105,7 +105,7 @@ test('a cleaned file is downloaded as its session left it, whatever happened sin
   });
 });
 
-test('rules and columns that are none are refused, and the file stays as it is', async () => {
+test('invalid rules and columns are refused, and the file stays unchanged', async () => {
   const user = stack.as('mistaken');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   for (const call of [calls.cleaning.preview, calls.cleaning.apply]) {
@@ -121,7 +121,7 @@ test('rules and columns that are none are refused, and the file stays as it is',
   expect(await user.ask(calls.cleaning.history, { params: { id } })).toMatchObject({ total: 0 });
 });
 
-test('only the target columns are cleaned, and those that the file lacks are passed over', async () => {
+test('only the target columns are cleaned, and those that the file lacks are ignored', async () => {
   const user = stack.as('chooser');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const body = { rule_ids, target_columns: ['phone', 'postal_code'] };
@@ -129,7 +129,7 @@ test('only the target columns are cleaned, and those that the file lacks are pas
   expect(new Set(changes_preview.map(({ column_name }) => column_name))).toEqual(new Set(['phone']));
 });
 
-test('a used-up month refuses a cleaning and leaves the file and its history as they were', async () => {
+test('with a used-up quota a cleaning is refused, and the file and its history are unchanged', async () => {
   const user = stack.as('spent');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   stack.accounts.setLimits('spent', { transformations_per_month: 0 });
@@ -142,7 +142,7 @@ test('a used-up month refuses a cleaning and leaves the file and its history as 
   expect(await user.ask(calls.history.list)).toMatchObject({ total: 1 });
 });
 
-test('of two cleanings of one version at once one is applied, and the same key applies once', async () => {
+test('of two simultaneous cleanings of one version one is applied, and the same key applies once', async () => {
   const user = stack.as('twice');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const headers = { 'idempotency-key': 'sekali' };
@@ -159,7 +159,7 @@ test('of two cleanings of one version at once one is applied, and the same key a
 const jakarta = { name: 'Singkatan kota', find: '\\bjkt\\b', replace: 'Jakarta', is_regex: true };
 
 describe('rules of one’s own', () => {
-  test('are made, listed, changed and deleted by their user, and nobody else sees them', async () => {
+  test('are created, listed, changed and deleted by their user, and invisible to others', async () => {
     const user = stack.as('ruler');
     const { id, rule } = await user.ask(calls.cleaning.createRule, { body: jakarta });
     expect(rule).toMatchObject({
@@ -190,7 +190,7 @@ describe('rules of one’s own', () => {
     expect(await user.refusal(calls.cleaning.removeRule, { params })).toMatchObject({ status: 404 });
   });
 
-  test('are tried on texts, and a pattern that cannot be read is refused, saying why', async () => {
+  test('are tried on texts, and an invalid pattern is refused with the reason', async () => {
     const user = stack.as('trier');
     const { results } = await user.ask(calls.cleaning.testRule, {
       body: { ...jakarta, values: ['JKT Pusat', 'Bandung'] },
@@ -257,7 +257,7 @@ describe('rules of one’s own', () => {
   });
 });
 
-test('rules, columns and cells are taken out of a cleaning, and what it says is what it does', async () => {
+test('rules, columns and cells are excluded from a cleaning, and it does what it reports', async () => {
   const user = stack.as('picker');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const params = { id };
@@ -347,7 +347,7 @@ test('columns that cannot be grouped, and groups that contradict each other, are
   });
 });
 
-test('amounts become numbers, what does not read is listed, and is emptied where a person says so', async () => {
+test('amounts become numbers, unreadable ones are listed, and are cleared if the user says so', async () => {
   const user = stack.as('amounts');
   const rows = ['Nama,Total,Diskon', 'Sari,"Rp 12,5jt",Rp 500', 'Budi,Rp1.250.000,gratis', 'Tono,Rp 75.000,Rp2.000'];
   const { id } = await user.upload('jumlah.csv', rows.join('\n'));
@@ -370,7 +370,7 @@ test('amounts become numbers, what does not read is listed, and is emptied where
   ]);
 });
 
-test('a file of amounts that are written well is cleaned into one of numbers once, and then it is clean', async () => {
+test('a file of well-written amounts is cleaned into numbers once, and is clean afterwards', async () => {
   const user = stack.as('written-well');
   const { id } = await user.upload('rapi.csv', 'Nama,Total\nSari,Rp 1.000\nBudi,Rp 2.000\n');
   const params = { id };

@@ -20,7 +20,7 @@ const rows = [
   'Rp 1.000,01/31/2026,Wati',
 ];
 
-test('how each column is read is reported, with what is unread and what has to be asked', async () => {
+test('the reading of each column is reported, with unread values and open questions', async () => {
   const user = stack.as('reader');
   const { id } = await user.upload('anggaran.csv', rows.join('\n'));
   const { readings } = await user.ask(calls.columnReadings.list, { params: { id } });
@@ -62,7 +62,7 @@ const stock = [
   'Teh,7,03/02/2026,004',
 ];
 
-test('columns that hold one type only, once a repeated header is gone, are offered it, and taken by one conversion', async () => {
+test('columns that contain only one type after a repeated header is removed are offered it, and converted at once', async () => {
   const user = stack.as('stock');
   const { id } = await user.upload('stok.csv', stock.join('\n'));
   const params = { id };
@@ -87,7 +87,7 @@ test('columns that hold one type only, once a repeated header is gone, are offer
   expect((await stack.as('stranger').refusal(calls.columnReadings.list, { params })).status).toBe(404);
 });
 
-test('a workbook is offered what its own cells are', async () => {
+test('a workbook is offered the types of its own cells', async () => {
   const user = stack.as('wages');
   const { id } = await user.upload('gaji.xlsx', await readFile(join(sheets, 'group-headings.xlsx')));
   const params = { id };
@@ -104,7 +104,7 @@ test('a workbook is offered what its own cells are', async () => {
   ]);
 });
 
-test('every value of a column that is open is listed, and downloaded with all that it could be', async () => {
+test('every value of an open column is listed, and downloaded with all its possible readings', async () => {
   const user = stack.as('open');
   const { id } = await user.upload('berat.csv', 'Nama,Berat\nA,1.250\nB,2.125\n');
   const query = { column: 'Berat', state: 'unread' as const, limit: 50, offset: 0 };
@@ -123,7 +123,7 @@ test('every value of a column that is open is listed, and downloaded with all th
   ]);
 });
 
-test('the answer is a version of the file, and every tool goes by it; it can be undone', async () => {
+test('the answer is a version of the file, and every tool uses it; it can be undone', async () => {
   const user = stack.as('asked');
   const { id } = await user.upload('anggaran.csv', rows.join('\n'));
   const params = { id };
@@ -145,7 +145,7 @@ test('the answer is a version of the file, and every tool goes by it; it can be 
   expect(sorted.map(({ Tanggal }) => Tanggal)).toEqual(['05/01/2026', '06/02/2026', '31/01/2026', '01/31/2026']);
 });
 
-test('a year of two digits that may stand first is asked about and answered', async () => {
+test('a two-digit year that may come first is asked about and answered', async () => {
   const user = stack.as('years');
   const { id } = await user.upload('tahun.csv', 'Tanggal,Toko\n26-01-05,A\n26-01-17,B\n26-02-28,C\n26-02-09,D\n');
   const params = { id };
@@ -165,7 +165,7 @@ test('a year of two digits that may stand first is asked about and answered', as
   expect(preview_data.map(({ Tanggal }) => Tanggal)).toEqual(['2026-01-05', '2026-01-17', '2026-02-28', '2026-02-09']);
 });
 
-test('every value that is not read or doubtful is listed, page by page, with its first row', async () => {
+test('every unread or doubtful value is listed, page by page, with its first row', async () => {
   const user = stack.as('lister');
   const texts = [
     'Rp 5.000',
@@ -200,7 +200,7 @@ test('every value that is not read or doubtful is listed, page by page, with its
   expect((await stack.as('stranger').send(calls.columnReadings.values, { params, query })).status).toBe(404);
 });
 
-test('the values that most of the column decides are listed with what they are read as; their cells are as many as is counted', async () => {
+test('values that the majority of the column decides are listed with their reading, and the cell counts match', async () => {
   const user = stack.as('doubter');
   const days = Array.from({ length: 40 }, (_, i) => `${13 + (i % 15)}/0${1 + (i % 9)}/2026`);
   const odd = ['05/01/2026', '05/01/2026', '01/25/2026'];
@@ -219,7 +219,7 @@ test('the values that most of the column decides are listed with what they are r
   expect(await all('unread')).toMatchObject({ total: 1, values: [{ text: '01/25/2026', count: 1, row: 42 }] });
 });
 
-test('all that is doubtful or not read is one CSV, cell by cell with both readings; of one column where one is named', async () => {
+test('all doubtful or unread cells are in one CSV with both readings, or those of one column if it is named', async () => {
   const user = stack.as('downloader');
   const days = Array.from({ length: 40 }, (_, i) => `${13 + (i % 15)}/0${1 + (i % 9)}/2026;Rp ${i + 1}.000`);
   const odd = ['05/01/2026;belum', '05/01/2026;Rp 1.000', '01/25/2026;"=1+1"'];
@@ -250,7 +250,7 @@ test('all that is doubtful or not read is one CSV, cell by cell with both readin
   expect((await send('stranger', {})).status).toBe(404);
 });
 
-test('numbers under a header of days are offered as days, and become them by an answer that can be changed', async () => {
+test('numbers under a date header are offered as dates, and become dates by an answer that can be changed', async () => {
   const user = stack.as('serials');
   const { id } = await user.upload('serial.csv', 'Tanggal;Nama\n45000;Sari\n46053;Budi');
   const params = { id };

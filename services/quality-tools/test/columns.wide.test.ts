@@ -36,7 +36,7 @@ test('columns are shown with five sample rows, and a mapping is previewed withou
   expect(stack.accounts.used('mapper')).toBe(0);
 });
 
-test('a mapped file is an output to download; with apply the file itself moves', async () => {
+test('a mapped file is an output to download; with apply the file itself changes', async () => {
   const user = stack.as('maker');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const params = { id };
@@ -64,7 +64,7 @@ test('a mapped file is an output to download; with apply the file itself moves',
   expect(stack.accounts.used('maker')).toBe(2);
 });
 
-test('a mapping that was used is offered for the same file, and for another one with the same columns', async () => {
+test('a used mapping is offered for the same file, and for another one with the same columns', async () => {
   const user = stack.as('saver');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   await user.ask(calls.columnMapper.download, { params: { id }, body: { mapping, apply: true } });
@@ -82,7 +82,7 @@ test('a mapping that was used is offered for the same file, and for another one 
   expect(await stranger.ask(calls.columnMapper.saved, { params: { id: theirs.id } })).toMatchObject({ mappings: [] });
 });
 
-test('better names are proposed for known headers, in either language, with what the values mean', async () => {
+test('better names are proposed for known headers, in either language, with the meaning of the values', async () => {
   const user = stack.as('proposer');
   const csv =
     'cust,no_hp,Kolom 3,warna\nBudi,0812-3456-7890,budi@example.id,merah\nSiti,0813-9876-5432,siti@example.id,biru\n';
@@ -140,7 +140,7 @@ describe('a mapping that cannot be used is refused and not saved', () => {
   });
 });
 
-test('a used-up month refuses the output and leaves nothing of it', async () => {
+test('with a used-up quota the output is refused and leaves nothing behind', async () => {
   const user = stack.as('spent');
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const before = await stack.objectKeys('users/spent/');

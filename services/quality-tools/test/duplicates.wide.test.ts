@@ -33,7 +33,7 @@ const resolved = (groups: readonly DuplicateGroup[], action: ResolutionAction) =
 const namesOf = async (user: UserClient, id: string) =>
   (await user.ask(calls.files.data, { params: { id } })).processed_excel_data.map(({ Nama }) => Nama);
 
-test('groups are reported with their figures and why their rows match, and the detection goes into the history once', async () => {
+test('groups are reported with their figures and why their rows match, and the detection is recorded in the history once', async () => {
   const user = stack.as('finder');
   const { id } = await user.upload('orang.csv', PEOPLE);
   const params = { id };
@@ -67,7 +67,7 @@ test('groups are reported with their figures and why their rows match, and the d
   expect(stack.accounts.used('finder')).toBe(0);
 });
 
-test('what is previewed is what is downloaded, kept and applied, and it replays on another file', async () => {
+test('the preview equals the download, the output and the applied result, and it replays on another file', async () => {
   const user = stack.as('resolver');
   const { id } = await user.upload('orang.csv', PEOPLE);
   const params = { id };
@@ -133,10 +133,10 @@ test('a group of all hundred thousand rows is resolved by naming every row of it
   expect(await user.ask(calls.duplicates.download, { params: { id }, body })).toMatchObject({ row_count: 1 });
 });
 
-describe('what cannot be resolved is refused, and nothing changes', () => {
+describe('an invalid resolution is refused, and nothing changes', () => {
   const one = (row_indices: number[], extra = {}) => ({ action: 'keep_first' as const, row_indices, ...extra });
 
-  test('groups that are none, rows that are none, of two groups, or named twice', async () => {
+  test('unknown groups, unknown rows, and rows of two groups or named twice', async () => {
     const user = stack.as('mistaken');
     const { id } = await user.upload('orang.csv', PEOPLE);
     const params = { id };
@@ -182,7 +182,7 @@ describe('what cannot be resolved is refused, and nothing changes', () => {
     expect(await user.ask(calls.duplicates.history, { params: { id } })).toMatchObject({ total: 0 });
   });
 
-  test('groups that are gone since', async () => {
+  test('groups that no longer exist', async () => {
     const user = stack.as('late');
     const { id } = await user.upload('orang.csv', PEOPLE);
     const { duplicate_groups } = await detect(user, id);
@@ -193,7 +193,7 @@ describe('what cannot be resolved is refused, and nothing changes', () => {
   });
 });
 
-test('another user’s file is not found, and a removed file takes its detections along', async () => {
+test('another user’s file is not found, and removing a file removes its detections', async () => {
   const user = stack.as('owner');
   const { id } = await user.upload('orang.csv', PEOPLE);
   const params = { id };
@@ -227,7 +227,7 @@ Dewi Lestari,,3273010101900002,40112,31/01/1991,
 ,021 555 1234 ext 5,NIK?,4O111,1990,25000.-
 `;
 
-test('polluted numbers are compared by every method and any columns, and a detection by similarity tells its scores', async () => {
+test('polluted numbers are compared by every method and any columns, and a detection by similarity reports its scores', async () => {
   const user = stack.as('polluter');
   const { id } = await user.upload('kotor.csv', POLLUTED);
   const columns = ['Nama', 'No HP', 'NIK', 'Kode Pos', 'Tanggal Lahir', 'Total'];

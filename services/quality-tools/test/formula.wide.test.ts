@@ -92,7 +92,7 @@ test('the file with the column is an output to download; with apply the file its
   expect(stack.accounts.used('maker')).toBe(3);
 });
 
-describe('what cannot be used is refused, saying where, and leaves nothing', () => {
+describe('an invalid formula is refused with the position, and leaves nothing behind', () => {
   test.each([
     ['a formula that breaks off', '[Jumlah] * ', 'X', 'invalid_formula', /character 12/, { start: 11, end: 11 }],
     ['an unknown column', '1 + [Hraga]', 'X', 'unknown_column', /Did you mean \[Harga\]/, { start: 4, end: 11 }],
@@ -132,7 +132,7 @@ describe('what cannot be used is refused, saying where, and leaves nothing', () 
   });
 });
 
-test('suggestions come from what the columns are, and each runs as it stands', async () => {
+test('suggestions follow the meaning of the columns, and each runs unchanged', async () => {
   const user = stack.as('suggested');
   const { id } = await user.upload('penjualan.csv', SALES);
   const { suggestions, column_info } = await user.ask(calls.formula.suggestions, { params: { id } });
@@ -173,7 +173,7 @@ Teh,Teh Melati,15000
 `;
 const LOOKUP = 'XLOOKUP([Produk]; FILE("barang.csv")[Kode]; FILE("barang.csv")[Harga Baru]; 0) * [Jumlah]';
 
-test('a formula looks up in another file; replayed, it looks in that file as it was', async () => {
+test('a formula looks up values in another file; replayed, it uses that file as it was', async () => {
   const user = stack.as('looker-up');
   const { id } = await user.upload('penjualan.csv', SALES);
   const other = await user.upload('barang.csv', GOODS);
@@ -199,7 +199,7 @@ test('a formula looks up in another file; replayed, it looks in that file as it 
   });
 });
 
-test('another’s file is not there to be looked up in, in a formula or in a recipe', async () => {
+test('another user’s file cannot be used for lookups, in a formula or in a recipe', async () => {
   const owner = stack.as('goods-owner');
   const { id } = await owner.upload('penjualan.csv', SALES);
   await owner.upload('barang.csv', GOODS);

@@ -36,7 +36,7 @@ async function start(name: string, goods = GOODS) {
   return { user, id, otherId: other.id, settings, rowsOf };
 }
 
-test('keys are suggested with the share that they match, and the columns of both files', async () => {
+test('keys are suggested with their match rate, and the columns of both files', async () => {
   const { user, id, otherId } = await start('asker');
   const found = await user.ask(calls.join.suggest, { params: { id }, body: { other_file_id: otherId } });
   expect(found.keys[0]).toMatchObject({
@@ -50,7 +50,7 @@ test('keys are suggested with the share that they match, and the columns of both
   expect(found.other.columns.map(({ name }) => name)).toEqual(['Kode Barang', 'Nama', 'Harga']);
 });
 
-test('a preview counts both sides and changes and costs nothing', async () => {
+test('a preview counts both sides, and changes and costs nothing', async () => {
   const { user, id, settings } = await start('looker');
   const shown = await user.ask(calls.join.preview, { params: { id }, body: settings });
   expect(shown.counts).toMatchObject({ matched_rows: 3, unmatched_rows: 1, other_unmatched_rows: 1, several_keys: 0 });
@@ -101,7 +101,7 @@ test('the joined file is downloaded as a workbook of its own', async () => {
   expect(data[0]).toMatchObject({ filename: 'joined_penjualan.xlsx', row_count: 3, column_count: 5 });
 });
 
-test('several rows for one key are reported before, and refused until the first is wanted', async () => {
+test('several rows for one key are reported in advance, and refused unless the first is requested', async () => {
   const { user, id, settings, rowsOf } = await start('doubter', TWICE);
   const shown = await user.ask(calls.join.preview, { params: { id }, body: settings });
   expect([shown.is_refused, shown.several[0]?.choices.map(({ row }) => row.Nama)]).toEqual([
@@ -117,7 +117,7 @@ test('several rows for one key are reported before, and refused until the first 
   expect((await rowsOf(id)).map(({ Nama }) => Nama)).toEqual(['Kopi', 'Kopi', 'Teh', null]);
 });
 
-test('where either file has moved on since, nothing is done', async () => {
+test('if either file has changed since, nothing is done', async () => {
   const { user, id, otherId, settings } = await start('late');
   const mapping = { mapping: { Nama: 'Nama Barang' }, apply: true as const };
   await user.ask(calls.columnMapper.download, { params: { id: otherId }, body: mapping });
@@ -131,7 +131,7 @@ test('where either file has moved on since, nothing is done', async () => {
   await user.ask(calls.join.run, { params: { id }, body: { ...body, other_version: 2, version: 1 } });
 });
 
-test('another’s file is not there, as the first, as the second, and in a recipe', async () => {
+test('another user’s file is not found, as the first, as the second, or in a recipe', async () => {
   const { id, otherId, settings } = await start('owner');
   const owned = stack.as('owner');
   await owned.ask(calls.join.run, { params: { id }, body: { ...settings, apply: true } });

@@ -18,7 +18,7 @@ Budi,Jakarta,30
 Dewi,Bandung,
 `;
 
-test('the profile counts what is missing and what is there twice, and each analysis is noted', async () => {
+test('the profile counts missing and duplicate values, and each analysis is recorded', async () => {
   const user = stack.as('analyst');
   const { id } = await user.upload('orang.csv', DIRTY);
   const params = { id };
@@ -46,7 +46,7 @@ test('the profile counts what is missing and what is there twice, and each analy
   expect(paged).toEqual({ quality_history: [quality_history[1]], total: 2 });
 });
 
-test('a score is the sum of its parts, and a wholly invalid column keeps it from excellence', async () => {
+test('a score is the sum of its parts, and a completely invalid column prevents an excellent score', async () => {
   const user = stack.as('asker');
   const rows = Array.from({ length: 12 }, (_, i) => String(i + 10));
   const lines = rows.map((n) => `a${n}@x.id,+628123456${n}00,401${n},https://a${n}.id,01.234.567.8-9${n}.000`);
@@ -107,7 +107,7 @@ function request(call: Call, id: string, headers: Record<string, string>): Promi
   });
 }
 
-describe('a file of another user is answered as one that never was, and nobody gets in without a token', () => {
+describe('another user’s file is answered like one that never existed, and nobody has access without a token', () => {
   test.each(ownCalls.map((call) => [call.id, call] as const))('%s', async (_, call) => {
     expect((await request(call, 'any', {})).status).toBe(401);
     if (!call.path.includes('{id}')) return;
@@ -137,7 +137,7 @@ async function usedFile(userId: string): Promise<string> {
   return id;
 }
 
-test('a file that is deleted takes its records with it, and only its own', async () => {
+test('deleting a file deletes its records, and only its own', async () => {
   const [gone, kept] = [await usedFile('forgetter'), await usedFile('forgetter')];
   await publishUserEvent(stack.broker, 'forgetter', 'file.removed', { id: gone });
   await until('the records to be gone', async () => (await stack.records({ fileId: gone })).mappings === 0);
@@ -145,7 +145,7 @@ test('a file that is deleted takes its records with it, and only its own', async
   expect(await stack.records({ fileId: kept })).toMatchObject({ quality: 1, sessions: 1, mappings: 1 });
 });
 
-test('an account that is removed takes all of its records with it, and no others', async () => {
+test('removing an account removes all its records, and no others', async () => {
   await usedFile('leaver');
   await usedFile('stayer');
   const removal = { params: { userId: 'leaver' }, actAs: 'leaver' };

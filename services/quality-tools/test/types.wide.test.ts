@@ -30,7 +30,7 @@ const conversions: Record<string, TargetType> = {
 const rowsOf = async (userId: string, id: string) =>
   (await stack.as(userId).ask(calls.files.data, { params: { id } })).processed_excel_data;
 
-test('the profile proposes types with the share that converts, and no numbers for codes', async () => {
+test('the profile proposes types with the share that converts, and no number types for codes', async () => {
   const user = stack.as('looker');
   const { id } = await user.upload('pesanan.csv', ORDERS);
   const profile = await user.ask(calls.types.profile, { params: { id } });
@@ -81,7 +81,7 @@ test('a preview lists what fails by row, and changes nothing', async () => {
   expect(stack.accounts.used('previewer')).toBe(0);
 });
 
-test('a converted file is an output to download; with apply the file itself moves and can be replayed', async () => {
+test('a converted file is an output to download; with apply the file itself changes and the step can be replayed', async () => {
   const user = stack.as('maker');
   const { id } = await user.upload('pesanan.csv', ORDERS);
   const params = { id };
@@ -108,7 +108,7 @@ test('a converted file is an output to download; with apply the file itself move
   expect(late).toMatchObject({ status: 409, code: 'version_conflict' });
 });
 
-test('what fails may be kept, or have the whole refused with column, count and row', async () => {
+test('failing values can be kept, or cause a refusal with column, count and row', async () => {
   const user = stack.as('careful');
   const { id } = await user.upload('pesanan.csv', ORDERS);
   const params = { id };
@@ -162,7 +162,7 @@ test('the SQL schema is that of the file, or of what the conversions would make 
   expect(after.sample_insert_statements[1]).toContain("(N'002', 75500.5, '2026-02-12', 0, N'+6281312345678')");
 });
 
-describe('what cannot be converted is refused', () => {
+describe('an impossible conversion is refused', () => {
   test.each<[string, unknown, string, RegExp]>([
     ['nothing', {}, 'invalid_input', /select at least one conversion/],
     ['an unknown type', { Harga: 'emas' }, 'invalid_input', /./],
@@ -183,7 +183,7 @@ describe('what cannot be converted is refused', () => {
     }
   });
 
-  test('a query that is no JSON', async () => {
+  test('a query that is not JSON', async () => {
     const user = stack.as('garbler');
     const { id } = await user.upload('pesanan.csv', ORDERS);
     for (const conversion of ['{', '{}', '{"conversions":{"Harga":"emas"}}', '{"conversions":{"Zat":"text"}}']) {
@@ -194,7 +194,7 @@ describe('what cannot be converted is refused', () => {
   });
 });
 
-test('nobody finds another’s file', async () => {
+test('nobody finds another user’s file', async () => {
   const { id } = await stack.as('owner').upload('pesanan.csv', ORDERS);
   const stranger = stack.as('stranger');
   const params = { id };

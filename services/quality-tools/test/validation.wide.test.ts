@@ -57,7 +57,7 @@ const rename = (user: UserClient, id: string, mapping: Record<string, string>) =
     body: { steps: [{ operation: 'rename@1', config: { mapping } }] },
   });
 
-test('a validation finds what is wrong, says how grave it is, and is kept page by page', async () => {
+test('a validation finds violations, states their severity, and is stored in pages', async () => {
   const user = stack.as('checker');
   const { id, params, rules } = await fileWith(user, [required, email, age, unique]);
   const { session_id: sessionId, summary, violations_preview } = await run(user, id, { session_name: 'Pertama' });
@@ -119,7 +119,7 @@ test('a validation finds what is wrong, says how grave it is, and is kept page b
   expect([stack.accounts.used('checker'), await versionOf(user, id)]).toEqual([0, 1]);
 });
 
-test('the overall result follows the severest breach, and the history tells the newest first', async () => {
+test('the overall result is that of the most severe violation, and the history lists the newest first', async () => {
   const user = stack.as('judge');
   const { id, params, rules } = await fileWith(user, [required, age, { ...unique, target_columns: ['Nama'] }]);
   const overall = async (...places: number[]) =>
@@ -132,7 +132,7 @@ test('the overall result follows the severest breach, and the history tells the 
   expect(paged).toEqual({ validation_history: [sessions[1]], total: 3 });
 });
 
-test('a rule that could not run on the file is refused when it is made, saying why', async () => {
+test('a rule that could not run on the file is refused on creation, with the reason', async () => {
   const user = stack.as('mistaken');
   const { params } = await fileWith(user, []);
   const refusal = (body: NewRule) => user.refusal(calls.validation.createRule, { params, body });
@@ -151,7 +151,7 @@ test('a rule that could not run on the file is refused when it is made, saying w
   expect((await user.ask(calls.validation.rules, { params })).rules).toEqual([]);
 });
 
-test('a rule is edited, switched off and deleted; what was found before stays as it was', async () => {
+test('a rule is edited, switched off and deleted; earlier findings stay unchanged', async () => {
   const user = stack.as('editor');
   const { id, params, rules } = await fileWith(user, [required, age]);
   const { session_id: sessionId } = await run(user, id);
@@ -183,7 +183,7 @@ test('a rule is edited, switched off and deleted; what was found before stays as
   expect(before.violations.map(({ rule_name }) => rule_name)).toEqual(['Nama', 'Usia']);
 });
 
-test('where the file changed, a rule that cannot run says so and the others run; past results stand', async () => {
+test('if the file has changed, a rule that cannot run says so and the others run; past results stay', async () => {
   const user = stack.as('changer');
   const { id, rules } = await fileWith(user, [required, age]);
   const { session_id: sessionId } = await run(user, id);
@@ -200,7 +200,7 @@ test('where the file changed, a rule that cannot run says so and the others run;
   expect([before.session.version, before.violations[0]?.column_name]).toEqual([1, 'Nama']);
 });
 
-test('the workbook of what was found comes in the language asked for, and nothing lies about', async () => {
+test('the workbook of findings is in the requested language, and leaves no temporary files', async () => {
   const user = stack.as('reader');
   const { id } = await fileWith(user, [required, email]);
   const { session_id: sessionId } = await run(user, id);
@@ -215,7 +215,7 @@ test('the workbook of what was found comes in the language asked for, and nothin
   expect(stack.accounts.used('reader')).toBe(0);
 }); // prettier-ignore
 
-test('a file is split in two, and keeps only what passed where told; each is counted once', async () => {
+test('a file is split in two, or keeps only passing rows on request; each is counted once', async () => {
   const user = stack.as('splitter');
   const { id, params } = await fileWith(user, [required, email]);
   const before = await rowsOf(user, id);
@@ -245,7 +245,7 @@ test('a file is split in two, and keeps only what passed where told; each is cou
   expect(await rowsOf(user, twin.id)).toEqual(await rowsOf(user, id));
 });
 
-test('what cannot be split is refused: a part without rows, a sample, a file that would lose nothing', async () => {
+test('an impossible split is refused: a part without rows, a sample, a file that would lose nothing', async () => {
   const user = stack.as('unsplit');
   const { id, params, rules } = await fileWith(user, [{ ...required, target_columns: ['Kode'] }, required]);
   const passing = await run(user, id, { rule_ids: [rules[0]?.id ?? ''] });
@@ -271,7 +271,7 @@ test('a scope checks some rows and columns; an invalid scope is refused', async 
   }
 });
 
-test('a rule is tried without being made', async () => {
+test('a rule is tried without being created', async () => {
   const user = stack.as('trier');
   const { params } = await fileWith(user, []);
   const tried = await user.ask(calls.validation.testRule, { params, query: { language: 'id' }, body: email });
@@ -292,7 +292,7 @@ test('a rule is tried without being made', async () => {
   expect((await user.ask(calls.validation.rules, { params })).rules).toEqual([]);
 });
 
-test('rules are suggested from the file itself, with how many rows would fail; one that is made is not suggested again', async () => {
+test('rules are suggested from the file itself, with the number of failing rows; a created rule is not suggested again', async () => {
   const user = stack.as('advised');
   const rows = Array.from({ length: 100 }, (_, i) =>
     [
@@ -326,7 +326,7 @@ test('rules are suggested from the file itself, with how many rows would fail; o
   expect((await suggest()).map(({ id }) => id)).toEqual(suggestions.slice(1).map(({ id }) => id));
 });
 
-test('rules are copied from another file; those that do not fit, or are there, are named', async () => {
+test('rules are copied from another file; those that do not fit, or exist already, are named', async () => {
   const user = stack.as('copier');
   const from = await fileWith(user, [required, email, age]);
   const to = await fileWith(
@@ -354,7 +354,7 @@ test('rules are copied from another file; those that do not fit, or are there, a
   ).toMatchObject({ status: 404 });
 });
 
-test('what is another’s is not there, whichever way it is asked for', async () => {
+test('another user’s data is not found, whatever the call', async () => {
   const user = stack.as('owner');
   const { id, rules } = await fileWith(user, [required]);
   const { session_id: sessionId } = await run(user, id);
@@ -385,7 +385,7 @@ test('what is another’s is not there, whichever way it is asked for', async ()
   expect((await user.ask(calls.validation.rules, { params: { id } })).rules).toEqual(rules);
 });
 
-test('a file that is deleted takes its rules and sessions with it, and so does an account', async () => {
+test('deleting a file or an account deletes its rules and sessions', async () => {
   const user = stack.as('leaver');
   const [gone, kept] = [await fileWith(user, [required]), await fileWith(user, [required])];
   await run(user, gone.id);

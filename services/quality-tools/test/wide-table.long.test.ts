@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('a file of as many columns as there may be is read in pages, whole and in order', async () => {
+test('a file with the maximum number of columns is read in pages, completely and in order', async () => {
   const page = await user.ask(calls.files.preview, { params, query: { rows: 200, offset: 300 } });
   expect([page.total_rows, page.total_columns, page.data.length]).toEqual([ROWS, COLUMNS, 200]);
   expect(page.data[7]?.[nameOf(3)]).toBe(cellOf(307, 3));

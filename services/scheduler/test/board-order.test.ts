@@ -77,7 +77,7 @@ test('in whatever order events come, and however often, a job looks the same', a
   );
 });
 
-test('several replicas at once make one record, of the newest', async () => {
+test('several simultaneous replicas make one record, with the newest event', async () => {
   await boardJobs.deleteMany({});
   const events = Array.from({ length: 12 }, (_, n) => eventAt(n, 'job.progress', { progress_percentage: n * 5 }));
   await Promise.all([...events, ...events].reverse().map((event) => keepJob(boardJobs, factsIn(event))));
@@ -90,7 +90,7 @@ test('several replicas at once make one record, of the newest', async () => {
   ]);
 });
 
-test('the end counts, though a straggler tells of progress after it', async () => {
+test('the end counts, even if late progress arrives after it', async () => {
   const events = [
     eventAt(1, 'job.progress', { progress_percentage: 50 }),
     eventAt(2, 'job.finished', { status: 'completed', error: null }),
@@ -99,7 +99,7 @@ test('the end counts, though a straggler tells of progress after it', async () =
   expect(await told(events)).toMatchObject({ status: 'completed', percent: 100, isOver: true });
 });
 
-test('reports nothing more about deleted things, and keeps no names of them', async () => {
+test('reports nothing more about deleted things, and stores no names of them', async () => {
   await told([eventAt(1, 'job.progress', { progress_percentage: 50, subject_name: 'Rahasia' })]);
   await forgetSubject(boardJobs, { userId: 'lain', subjectId: 'batch', kinds: ['batch'] });
   expect(await boardJobs.findById('sari:job').lean()).toMatchObject({ subjectName: 'Rahasia', putAwayAt: null });

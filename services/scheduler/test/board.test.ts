@@ -29,7 +29,7 @@ const reaches = (user: UserClient, id: string, status: string) =>
     return job?.status === status && job;
   });
 
-test('a job is shown from its queue to its end, under the name that was told', async () => {
+test('a job is shown from queueing to its end, under the reported name', async () => {
   const user = stack.as('sari');
   const about = { ...exporting('laporan'), subject_name: 'Laporan Maret' };
   await tellProgress('sari', { ...about, progress_percentage: 0, is_waiting: true });
@@ -68,7 +68,7 @@ test('a run that had nothing to do says so', async () => {
   expect(await reaches(user, 'lari', 'completed')).toMatchObject({ nothing_to_do: true });
 });
 
-test('those under way stand first, then the newest; others see none of them', async () => {
+test('running jobs come first, then the newest; other users see none of them', async () => {
   const user = stack.as('urut');
   for (const id of ['satu', 'dua', 'tiga']) {
     await tellProgress('urut', { ...exporting(id), progress_percentage: 5 });
@@ -96,7 +96,7 @@ test('gives the reason of a failure as a sentence that a screen can translate', 
   });
 });
 
-test('of calls only those are shown that leave something behind', async () => {
+test('only calls that leave something behind are shown', async () => {
   const user = stack.as('panggil');
   const call = (id: string, name: string) => ({
     ...{ job_id: id, kind: 'call' as const, call: name, subject_id: 'f1', subject_name: 'penjualan.csv' },
@@ -119,7 +119,7 @@ test('of calls only those are shown that leave something behind', async () => {
   expect((await board(user)).total).toBe(1);
 });
 
-test('what is over can be put away and does not come back; what is under way cannot', async () => {
+test('a finished job can be dismissed and does not come back; a running one cannot', async () => {
   const user = stack.as('rapi');
   const put = (id: string) => ({ params: { id } });
   await tellProgress('rapi', { ...exporting('jalan'), progress_percentage: 5 });
@@ -146,7 +146,7 @@ test('what is over can be put away and does not come back; what is under way can
   expect((await board(user)).jobs.map(({ id }) => id)).toEqual(['export:jalan']);
 });
 
-test('a job that nothing is heard of for long says so, may be put away, and is back when it speaks', async () => {
+test('a job without events for long says so, can be dismissed, and returns with its next event', async () => {
   const user = stack.as('diam');
   await tellProgress('diam', { ...exporting('diam'), progress_percentage: 30 });
   await reaches(user, 'export:diam', 'processing');
@@ -161,7 +161,7 @@ test('a job that nothing is heard of for long says so, may be put away, and is b
   expect(await reaches(user, 'export:diam', 'completed')).toMatchObject({ is_silent: false });
 });
 
-test('a call whose process died has failed with a word, until it speaks after all', async () => {
+test('a call whose process died is shown as failed, until it reports after all', async () => {
   const user = stack.as('putus');
   const call = (id: string) => ({
     ...{ job_id: id, kind: 'call' as const, call: 'cleaning.apply', subject_id: 'f1', subject_name: 'penjualan.csv' },
@@ -193,7 +193,7 @@ test('a call whose process died has failed with a word, until it speaks after al
   await reaches(user, 'lost', 'completed');
 });
 
-wideTest('notices are kept once, read one by one or all, and are their user’s alone', async () => {
+wideTest('notices are stored once, read one by one or all, and visible only to their user', async () => {
   const user = stack.as('kabar');
   const notice = (id: string) => ({
     ...{ id, kind: 'plan' as const, title: 'Paket berakhir', message: 'Paket Pro Anda berakhir.', link: '/payment' },
@@ -220,7 +220,7 @@ wideTest('notices are kept once, read one by one or all, and are their user’s 
   expect((await listed()).unread).toBe(1);
 });
 
-test('an account that is removed leaves neither jobs nor notices', async () => {
+test('removing an account removes its jobs and notices', async () => {
   const user = stack.as('pergi');
   await tellEnd('pergi', { ...exporting('pergi'), status: 'completed' });
   await reaches(user, 'export:pergi', 'completed');
@@ -228,7 +228,7 @@ test('an account that is removed leaves neither jobs nor notices', async () => {
   expect((await board(user)).total).toBe(0);
 });
 
-test('what ran of some kinds is listed with what was taken out of the tray, but not what was deleted', async () => {
+test('finished jobs of some kinds are listed including dismissed ones, but not deleted ones', async () => {
   const user = stack.as('riwayat');
   const run = (id: string, kind: 'batch' | 'schedule') => ({ job_id: `${kind}:${id}`, kind, subject_id: id });
   const ended = [run('satu', 'batch'), run('dua', 'schedule'), run('tiga', 'batch')];

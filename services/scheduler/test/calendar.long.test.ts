@@ -47,7 +47,7 @@ async function runAt(instant: string, rules: Rules, isWanted = isOver) {
   return { id, run: await newestRun(id, isWanted) };
 }
 
-test('on a national holiday a run is skipped, and names the day', async () => {
+test('on a national holiday a run is skipped, and names the holiday', async () => {
   const { run } = await runAt('2026-12-25T10:00:05+07:00', { indonesian_holidays_skip: true });
   expect(run).toMatchObject({
     ...{ status: 'skipped', skip_reason: 'holiday', files_processed: 0, outputs: [] },
@@ -55,7 +55,7 @@ test('on a national holiday a run is skipped, and names the day', async () => {
   });
 });
 
-test('on joint leave, too; where the job does not ask for it, it runs', async () => {
+test('the same on joint leave; a job that does not skip it runs', async () => {
   const leave = '2026-12-24T10:00:05+07:00';
   expect((await runAt(leave, { indonesian_holidays_skip: true })).run).toMatchObject({ skip_reason: 'holiday' });
   aheadMs = 0;
@@ -99,7 +99,7 @@ test('a year without holidays counts as working days, and the log says so', asyn
   );
 });
 
-test('what a person starts begins at once, whatever the day and the hour', async () => {
+test('a manual run begins at once, whatever the day and the hour', async () => {
   const rules = { business_hours_only: true, indonesian_holidays_skip: true };
   const id = await newJob(user, { indonesian_business_rules: rules });
   tellTime('2026-12-25T22:00:00+07:00');

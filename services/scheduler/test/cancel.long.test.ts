@@ -73,14 +73,14 @@ test('a cancelled run keeps its results, starts nothing more, and does not count
   expect(shown.status).toBe('cancelled');
 });
 
-test('what waits is cancelled, too, and is skipped', async () => {
+test('a waiting run can be cancelled too, and is skipped', async () => {
   const startAt = new Date(Date.now() + 3_600_000);
   const params = await underway([], { state: 'waiting', startAt, startedAt: null, plan: null, isPlanned: false });
   const { execution } = await user.ask(calls.scheduler.cancel, { params });
   expect(execution).toMatchObject({ status: 'skipped', skip_reason: 'cancelled', starts_at: null });
 });
 
-test('a run that is over is cancelled no more', async () => {
+test('a finished run cannot be cancelled', async () => {
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user);
   const { id: executionId } = await ran(user, id);
@@ -89,14 +89,14 @@ test('a run that is over is cancelled no more', async () => {
   expect((await executionsOf(user, id))[0]).toMatchObject({ status: 'success', skip_reason: null });
 });
 
-test('another user’s run is not there', async () => {
+test('another user’s run is not found', async () => {
   const params = await underway(['pending']);
   expect(await stack.as('stranger').refusal(calls.scheduler.cancel, { params })).toMatchObject({ status: 404 });
   const unknown = { id: params.id, executionId: 'no-such-run' };
   expect(await user.refusal(calls.scheduler.cancel, { params: unknown })).toMatchObject({ status: 404 });
 });
 
-test('a run ends wherever it is when cancelled, and the next run takes the remaining files', async () => {
+test('a cancelled run stops at any point, and the next run takes the remaining files', async () => {
   const files = 8;
   for (let each = 0; each < files; each++) await user.upload(`penjualan ${each}.csv`, salesCsv);
   const id = await newJob(user);
@@ -117,7 +117,7 @@ test('a run ends wherever it is when cancelled, and the next run takes the remai
   expect(done).toBe(files);
 });
 
-test('an export under way ends with the run that ordered it, and one that is done stays', async () => {
+test('a running export is cancelled with the run that ordered it, and a finished one stays', async () => {
   stack.accounts.setLimits(userId, { premium_export_formats: true });
   const { items } = schedulerStores(connection);
   const exports = async () => (await user.ask(calls.export.jobs)).jobs;

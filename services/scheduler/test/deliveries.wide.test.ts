@@ -25,7 +25,7 @@ beforeAll(async () => {
 beforeEach(() => told.clear());
 afterAll(() => told.stop());
 
-test('reports a run by mail with its result, by webhook and in the app, and nobody twice', async () => {
+test('reports a run by mail with its result, by webhook and in the app, once to each recipient', async () => {
   await confirmed('sari', 'sari@kantor.example', 'dewi@kantor.example');
   const content = 'Kode,Harga\nA1,1000\n';
   const file = await stack.as('sari').upload('penjualan.csv', content);
@@ -68,7 +68,7 @@ test('reports a run by mail with its result, by webhook and in the app, and nobo
   expect((await log(job)).total).toBe(4);
 });
 
-test('a result that is too large is not attached, one that was removed is not waited for', async () => {
+test('a result that is too large is not attached, and a removed one is not waited for', async () => {
   const job = jobWith({ output: { email_results: true } });
   const outputs = [{ kind: 'file' as const, fileId: 'gone', filename: 'besar.xlsx', bytes: 3_500_000 }];
   await tellExecution(ports, job, ended({ outputs }));
@@ -118,7 +118,7 @@ test('reports a partly successful run once, with its numbers and a link to its j
   expect(notice.data).toMatchObject({ message: expect.not.stringMatching(/berkas gagal.*berkas gagal/), link });
 });
 
-test('while the mail server is down the message waits and says so, and goes out when it is back', async () => {
+test('while the mail server is down the message waits and says so, and is sent when it is back', async () => {
   told.isMailDown = true;
   const job = jobWith({ notify: { email_on_success: true } });
   await tellExecution(ports, job, ended());
@@ -131,7 +131,7 @@ test('while the mail server is down the message waits and says so, and goes out 
   expect(mails).toHaveLength(1);
 });
 
-test('an address that the mail server will never take is given up at once', async () => {
+test('an address that the mail server rejects permanently is given up at once', async () => {
   await confirmed('sari', 'nobody@kantor.example');
   const job = jobWith({ notify: { email_on_success: true, email_recipients: ['nobody@kantor.example'] } });
   await tellExecution(ports, job, ended());
@@ -155,7 +155,7 @@ test('a webhook that refuses is tried again under the same id, with what it answ
   expect(new Set(hooks.map(({ headers }) => headers['x-rapi-delivery'])).size).toBe(1);
 });
 
-test('a webhook that says it is gone is asked no more', async () => {
+test('a webhook that answers 410 is not called again', async () => {
   answers.push(410);
   const job = hooked('/hook');
   await tellExecution(ports, job, ended());
@@ -163,7 +163,7 @@ test('a webhook that says it is gone is asked no more', async () => {
   expect(attempts.map(({ status }) => status)).toEqual([410]);
 });
 
-test('what a person has sent by hand has a rate', async () => {
+test('manual sending is rate-limited', async () => {
   const now = new Date('2026-11-26T02:00:12Z');
   for (let sent = 0; sent < 10; sent++) await ports.sendCounts.byHand('penguji', now);
   await expect(ports.sendCounts.byHand('penguji', now)).rejects.toMatchObject({ status: 429, retryAfter: 48 });
@@ -183,7 +183,7 @@ test('a run that found no file says so, not that 0 of 0 files are done', async (
   });
 });
 
-test('a webhook that never answers holds up nothing else, and waits for its next turn', async () => {
+test('a webhook that never answers delays nothing else, and waits for its next attempt', async () => {
   const job = hooked('/silent');
   await tellExecution(ports, job, ended());
   await settled(job, 'in_app', 'sent');
@@ -202,14 +202,14 @@ test('a webhook that never answers holds up nothing else, and waits for its next
   await settled(job, 'webhook', 'failed');
 });
 
-test('an address of one’s own network fails at once and is never called', async () => {
+test('an address in a private network fails at once and is never called', async () => {
   const job = jobWith({ output: { webhook_notify: true }, notify: { webhook_url: 'https://169.254.169.254/latest' } });
   await tellExecution(ports, job, ended());
   const { attempts } = await settled(job, 'webhook', 'failed');
   expect(attempts.map(({ error_sentence }) => error_sentence?.reason)).toEqual(['webhook_address_not_public']);
 });
 
-test('a message is sent again as it was worded, under its own id, by its owner alone', async () => {
+test('a message is sent again with its original text, under its own id, only by its owner', async () => {
   const job = hooked('/hook');
   await tellExecution(ports, job, ended());
   const { id } = await settled(job, 'webhook', 'sent');
@@ -235,7 +235,7 @@ test('a test answers at once and leaves nothing in the log; a new secret signs f
   await expect(testWebhook(ports, jobWith({}))).rejects.toMatchObject({ status: 422, reason: 'no_webhook' });
 });
 
-test('a message whose process died before its job was written goes out after all', async () => {
+test('a message whose process died before its job was written is still sent', async () => {
   const job = jobWith({ notify: { email_on_success: true } });
   await tellExecution(ports, job, ended());
   const { id } = await settled(job, 'email', 'sent');

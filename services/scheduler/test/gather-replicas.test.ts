@@ -55,7 +55,7 @@ async function ordersOf(job: ScheduledJobRecord): Promise<string[]> {
 const look = (at: Date) => tick({ ...stores, runJob, log }, at);
 const later = (seconds: number) => new Date(now.getTime() + seconds * 1000);
 
-test('replicas that hear of files at once gather them in one run that one of them starts', async () => {
+test('replicas that receive files simultaneously gather them in one run that one of them starts', async () => {
   const job = gathering();
   await arrive(job, [...named(8), ...named(8)]);
   const [run, ...others] = await runsOf(job);
@@ -68,7 +68,7 @@ test('replicas that hear of files at once gather them in one run that one of the
   expect(await runsOf(job)).toMatchObject([{ state: 'queued', onlyFiles: run?.onlyFiles }]);
 });
 
-test('a replica that dies before it hands the run over leaves it to the next look', async () => {
+test('if a replica dies before it hands over the run, the next check does', async () => {
   const job = gathering();
   await arrive(job, ['satu']);
   const dies = { enqueue: () => Promise.reject(new Error('killed')) };
@@ -84,7 +84,7 @@ test('a replica that dies before it hands the run over leaves it to the next loo
   ]);
 });
 
-test('a file that comes while a replica begins the run is in it or in the next, never lost', async () => {
+test('a file that arrives while a replica begins the run is in it or in the next, never lost', async () => {
   const job = gathering();
   await arrive(job, ['satu']);
   const soon = later(60);
@@ -94,7 +94,7 @@ test('a file that comes while a replica begins the run is in it or in the next, 
   expect(runs.flatMap(({ onlyFiles }) => onlyFiles ?? []).toSorted()).toEqual([...named(20), 'satu'].toSorted());
 });
 
-test('a run takes 200 files: the next one begins another, and it waits no longer', async () => {
+test('a run takes 200 files: the next file begins another run, and the full one waits no longer', async () => {
   const job = gathering();
   await arrive(job, ['file-0']);
   await stores.executions.updateOne({ jobId: job._id }, { $set: { onlyFiles: named(199) } });

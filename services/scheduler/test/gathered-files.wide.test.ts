@@ -44,7 +44,7 @@ const untilRuns = (id: string, isSo: (runs: Execution[]) => boolean) =>
   );
 const untilDue = (id: string, at: string) => untilRuns(id, (runs) => runs.some(({ starts_at }) => starts_at === at));
 
-test('files that come within the seconds of one another are one run, which begins when no more come', async () => {
+test('files that arrive within the waiting time are one run, which begins when no more arrive', async () => {
   const id = await gathering(60);
   const began = told;
   const files = [];
@@ -73,7 +73,7 @@ test('files that come within the seconds of one another are one run, which begin
   expect(await executionsOf(user, id)).toHaveLength(2);
 });
 
-test('files that never cease begin it after ten times the seconds', async () => {
+test('with a constant stream of files it begins after ten times the waiting time', async () => {
   const id = await gathering(60);
   const began = told;
   for (let file = 1; file <= 12; file++) {

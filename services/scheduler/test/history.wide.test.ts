@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('of what the clock has started the newest stay, as many as the plan has room for, and all that is under way', async () => {
+test('the newest scheduled runs are kept, up to the plan’s limit, and all running ones', async () => {
   const params = { id: busy._id };
   const total = async () => (await stack.as('busy').ask(calls.scheduler.executions, { params })).total;
   await until('the oldest have gone', async () => (await total()) === ROOM, { timeoutMs: 60_000 });
@@ -46,7 +46,7 @@ test('of what the clock has started the newest stay, as many as the plan has roo
   expect(await stores.executions.countDocuments({ _id: { $in: underway.map(({ _id }) => _id) } })).toBe(2);
 });
 
-test('runs by hand leave the newest of a history', async () => {
+test('manual runs do not push the newest out of a history', async () => {
   stack.accounts.setLimits('clicks', { records_per_kind: 3 });
   const user = stack.as('clicks');
   const id = await newJob(user);
@@ -64,7 +64,7 @@ test('runs by hand leave the newest of a history', async () => {
   });
 });
 
-test('where all the room is under way, no further run begins until one of them is over', async () => {
+test('if running executions use the whole limit, no further run begins until one has finished', async () => {
   stack.accounts.setLimits('floods', { records_per_kind: 2 });
   const user = stack.as('floods');
   const id = await newJob(user);

@@ -35,7 +35,7 @@ const madeUp = () =>
     .sort({ scheduledFor: 1 })
     .lean<ExecutionRecord[]>();
 
-test(`of ${MISSED} missed runs each is made up in its turn, ${AT_ONCE} at a time, and one notice tells of all`, async () => {
+test(`${MISSED} missed runs are made up in order, ${AT_ONCE} at a time, and one notice reports all of them`, async () => {
   const user = stack.as('tidur');
   await user.upload('penjualan.csv', salesCsv);
   await stores.scheduledJobs.create(job);

@@ -35,7 +35,7 @@ test('every event has a message for each channel, in the user’s language and i
   });
 });
 
-wideTest('every message of ours can be kept as it is, and fills all its places', async () => {
+wideTest('every default message can be saved unchanged, and fills all its placeholders', async () => {
   for (const { id, texts } of (await user.ask(notificationTemplates)).templates) {
     await stack.as('keeper').ask(updateTemplate, { params: { id }, body: { texts } });
     for (const language of ['en', 'id'] as const) {
@@ -45,7 +45,7 @@ wideTest('every message of ours can be kept as it is, and fills all its places',
   }
 });
 
-test('a user’s own words are kept for that user, in the language they were given in, until reset', async () => {
+test('a user’s own text is stored for that user, in its language, until reset', async () => {
   const own = { subject: 'Gagal: {{ job_name }}', body: 'Periksa {{error}}' };
   const { template } = await user.ask(updateTemplate, { ...failed, body: { texts: { id: own } } });
   expect(template).toMatchObject({ ...own, is_edited: true, texts: { en: { subject: 'Rapi: {{job_name}} failed' } } });
@@ -73,7 +73,7 @@ test('names an unknown placeholder, and lists the known ones', async () => {
   expect(previewed.fields?.map(({ path }) => path)).toEqual(['subject', 'body']);
 });
 
-test('a preview speaks of sample values, and shows markup as text', async () => {
+test('a preview uses sample values, and shows markup as text', async () => {
   const body = {
     language: 'en' as const,
     subject: 'About {{job_name}}\r\nBcc: thief@example.com',
@@ -97,7 +97,7 @@ test.each([updateTemplate, resetTemplate, previewTemplate])('there is no other t
   expect(response.status).toBe(404);
 });
 
-test('what a user wrote goes when the account goes', async () => {
+test('a user’s own texts are deleted with the account', async () => {
   const leaver = stack.as('leaver');
   const texts = { id: { subject: 'Milik saya', body: 'x' } };
   await leaver.ask(updateTemplate, { ...failed, body: { texts } });

@@ -22,7 +22,7 @@ beforeAll(async () => {
 beforeEach(() => told.clear());
 afterAll(() => told.stop());
 
-test('a reader says yes once, and until then gets one question and nothing of the message', async () => {
+test('a recipient consents once, and until then gets one question and nothing of the message', async () => {
   const own = { subject: 'Menang undian', body: 'Klik https://jahat.example' };
   await updateTemplate(ports, { userId: 'ratna', language: 'id' }, 'job_succeeded.email', { texts: { id: own } });
   const address = 'asing@kantor.example';
@@ -54,7 +54,7 @@ test('a reader says yes once, and until then gets one question and nothing of th
   );
 });
 
-test('what waited for a reader’s yes is sent then: the latest twenty of seven days, each once', async () => {
+test('messages that waited for consent are sent then: the latest twenty of seven days, each once', async () => {
   const address = 'lama@kantor.example';
   const job = { ...jobWith({ notify: { email_on_success: true, email_recipients: [address] } }), userId: 'sabar' };
   stack.accounts.setLimits('sabar', { mails_per_day: 100 });
@@ -69,7 +69,7 @@ test('what waited for a reader’s yes is sent then: the latest twenty of seven 
   expect([mails.length, left.length, left.includes(newest?.id ?? '')]).toEqual([21, 3, true]);
 });
 
-test('who unsubscribes at one click gets no more, the owner too', async () => {
+test('a recipient who unsubscribes with one click gets no more mail, even the owner', async () => {
   const job = { ...jobWith({ notify: { email_on_success: true } }), userId: 'jenuh' };
   await tellExecution(ports, job, ended());
   await settled(job, 'email', 'sent');
@@ -80,7 +80,7 @@ test('who unsubscribes at one click gets no more, the owner too', async () => {
   expect(mails).toHaveLength(1);
 });
 
-test('the link in a mail decides, without an account', async () => {
+test('the link in a mail works without an account', async () => {
   const token = tokenOf('sari', 'baca@kantor.example');
   const asked = { params: { token } };
   const visitor = stack.as('siapa saja');
@@ -101,7 +101,7 @@ test.each([
   'Anda menang undian! Buka https://jahat.example/hadiah?x=1 sekarang',
   'Bank Anda\r\n\r\nHubungi 0812 3456 7890',
   'Rekening Anda diblokir, jadi masuklah segera dan isilah formulir kami hari ini',
-])('an account that is called “%s” is known to strangers by its address', async (name) => {
+])('an account that is called “%s” is shown to strangers by its address', async (name) => {
   const userId = `penipu-${name.length}`;
   stack.accounts.setName(userId, name);
   const address = `korban-${name.length}@kantor.example`;
@@ -129,7 +129,7 @@ test('shows a name as it is, and turns no address in it into a link', async () =
   expect(mails[0]?.subject).toBe('Rapi: Dr. Sari Dewi, jahat example ingin mengirimkan hasil kepada Anda');
 });
 
-test('from an address that is not verified, no mail goes out: not to its own either, which may be a stranger’s', async () => {
+test('with an unverified address no mail is sent: not even to that address, which may be a stranger’s', async () => {
   stack.accounts.setVerified('baru', false);
   const own = { subject: 'Menang undian', body: 'Klik https://jahat.example' };
   await updateTemplate(ports, { userId: 'baru', language: 'id' }, 'job_succeeded.email', { texts: { id: own } });
@@ -164,7 +164,7 @@ test('limits the mails a day per plan, and per address over all senders', async 
   await expect(ports.sendCounts.claimMail(toOne)).rejects.toMatchObject({ reason: 'address_has_its_mails' });
 });
 
-test('mails that go out at the same moment pass the bound of the day no more than others, and one not taken is not counted', async () => {
+test('simultaneous mails do not exceed the daily limit either, and a rejected one is not counted', async () => {
   stack.accounts.setLimits('serentak', { mails_per_day: 3 });
   const recipients = Array.from({ length: 12 }, (_, at) => `serentak-${at}@kantor.example`);
   await confirmed('serentak', 'nobody@kantor.example', ...recipients);

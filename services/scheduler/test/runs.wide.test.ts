@@ -22,7 +22,7 @@ const tidy = [{ operation: 'clean@1', config: { rule_ids: ['tidy-spaces'], targe
 const reasonsOf = ({ log }: { log: readonly { sentence: { reason: string } }[] }) =>
   log.map((each) => each.sentence.reason);
 
-test('a run applies the template to what matches, and makes files under their names', async () => {
+test('a run applies the template to the matching files, and names its outputs by the pattern', async () => {
   await user.upload('penjualan.csv', salesCsv);
   await user.upload('lain.csv', 'a\n1\n');
   const id = await newJob(user, {
@@ -69,7 +69,7 @@ test('the job tray shows a run under the name of its job, with its end', async (
   });
 });
 
-test('only what is new or changed is taken, and outputs never', async () => {
+test('only new or changed files are taken, and outputs never', async () => {
   const file = await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user);
   expect((await ran(user, id)).files_processed).toBe(1);
@@ -146,7 +146,7 @@ test('a file that lacks a column fails alone, with the names, and is tried again
   expect(second.error_sentence).toMatchObject({ reason: 'run_file_failed', params: { file: 'buruk.csv' } });
 });
 
-test('columns under other names are found, and the run says which; what is only like them is for a person to look at', async () => {
+test('columns under other names are matched, and the run says which; similar ones are left to the user', async () => {
   await user.upload('mei.csv', 'nama_pelanggan,Plgn,Jumlah\nPT Maju,Budi,2\nPT Jaya,Siti,3\n');
   await user.upload('juni.csv', 'Nama Pelanggan,Jumlah\nBudi,2\nSiti,3\n');
   const upper = [{ operation: 'change-text@1', config: { column: 'Pelanggan', rule: 'uppercase' } }];
@@ -167,7 +167,7 @@ test('columns under other names are found, and the run says which; what is only 
   expect(await contentOf(user, may?.id ?? '')).toContain('PT Maju,BUDI');
 });
 
-test('tax columns are checked where the job says so', async () => {
+test('tax columns are checked if the job says so', async () => {
   await user.upload('pajak.csv', 'NPWP,Jumlah\n01.234.567.8-901.000,1000\n12.345,2000\n');
   const id = await newJob(user, { indonesian_business_rules: { compliance_reporting: true } });
   const run = await ran(user, id);
@@ -175,7 +175,7 @@ test('tax columns are checked where the job says so', async () => {
   expect(reasonsOf(run)).toContain('run_file_not_compliant');
 });
 
-test('a PDF is made as an export of what the template made', async () => {
+test('a PDF is made as an export of the template’s output', async () => {
   stack.accounts.setLimits(userId, { premium_export_formats: true });
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user, { template_id: await saved(user, tidy), output_settings: { format: 'pdf' } });
@@ -192,7 +192,7 @@ test('a PDF is made as an export of what the template made', async () => {
   ).toBe('%PDF-');
 });
 
-test('a format that the plan includes no more fails with its sentence', async () => {
+test('a format that the plan no longer includes fails with its message', async () => {
   stack.accounts.setLimits(userId, { premium_export_formats: true });
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user, { output_settings: { format: 'pdf' } });
@@ -200,7 +200,7 @@ test('a format that the plan includes no more fails with its sentence', async ()
   expect(await ran(user, id)).toMatchObject({ status: 'failed', error_sentence: { reason: 'export_plan_required' } });
 });
 
-test('a template that is gone fails the run; after failures in a row the job is switched off', async () => {
+test('a deleted template fails the run; after several failures in a row the job is switched off', async () => {
   await user.upload('penjualan.csv', salesCsv);
   const template_id = await saved(user, tidy);
   const id = await newJob(user, { template_id, run_settings: { pause_after_failures: 2 } });
@@ -223,7 +223,7 @@ test('a template that is gone fails the run; after failures in a row the job is 
   });
 });
 
-test('a file that arrives starts the jobs that wait for it, and what they make starts nothing', async () => {
+test('a file that arrives starts the jobs that wait for it, and their outputs start nothing', async () => {
   const id = await newJob(user, { trigger: 'file_ready', schedule_pattern: '', file_pattern: '*.csv' });
   expect(await jobOf(user, id)).toMatchObject({ next_run: null, schedule_description: null });
   await stack.broker.publish('file.ready', {
@@ -260,7 +260,7 @@ test('a run that a person starts while another one is under way waits for it', a
   expect((other?.[0] ?? '') >= (one?.[1] ?? '')).toBe(true);
 });
 
-test('a deleted job is gone with its executions; what it made stays', async () => {
+test('a deleted job is gone with its executions; its outputs stay', async () => {
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user);
   await start(user, id);
@@ -269,7 +269,7 @@ test('a deleted job is gone with its executions; what it made stays', async () =
   expect((await user.ask(calls.scheduler.jobs)).total).toBe(0);
 });
 
-test('when an account is removed, nothing of its jobs stays', async () => {
+test('removing an account removes everything of its jobs', async () => {
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user);
   await ran(user, id);

@@ -14,7 +14,7 @@ afterAll(() => stack.stop());
 const create = (body: Parameters<typeof newJob>[1]) =>
   user.refusal(calls.scheduler.create, { body: { name: 'Laporan', schedule_pattern: '0 9 * * *', ...body } });
 
-test('a job keeps what was set, and says its schedule in both languages', async () => {
+test('a job stores its settings, and describes its schedule in both languages', async () => {
   const id = await newJob(user, {
     name: 'Senin pagi',
     schedule_pattern: '0 9 * * 1',
@@ -39,7 +39,7 @@ test('a job keeps what was set, and says its schedule in both languages', async 
   });
 });
 
-test('what a job may not be is refused with the reason', async () => {
+test('an invalid job is refused with the reason', async () => {
   expect(await create({ schedule_pattern: '31 2 30 2 *' })).toMatchObject({ status: 422, reason: 'schedule_never' });
   expect(await create({ schedule_pattern: ' ' })).toMatchObject({ status: 422, reason: 'job_needs_name_and_schedule' });
   expect(await create({ run_settings: { wait_seconds: 601 } })).toMatchObject({
@@ -93,7 +93,7 @@ test.each<[string, Parameters<typeof newJob>[1], string, string]>([
   });
 });
 
-test('others are written to from a verified address only', async () => {
+test('mail to others requires a verified address', async () => {
   stack.accounts.setVerified('baru', false);
   const body = { name: 'Laporan', schedule_pattern: '0 9 * * *' };
   const to = (address: string) => ({ body: { ...body, notification_settings: { email_recipients: [address] } } });
@@ -105,7 +105,7 @@ test('others are written to from a verified address only', async () => {
   await stack.as('baru').ask(calls.scheduler.create, to('Baru@example.id'));
 });
 
-test('a plan says how often a job may run, and a preview says it beforehand', async () => {
+test('a plan limits how often a job may run, and a preview shows it beforehand', async () => {
   const often = { schedule_pattern: '*/10 * * * *' };
   expect(await create(often)).toMatchObject({
     status: 422,
@@ -133,7 +133,7 @@ test('a job is edited, switched off and on again', async () => {
   expect(await user.refusal(calls.scheduler.toggle, { params: { id }, body: {} })).toMatchObject({ status: 422 });
 });
 
-test('a job that the plan forbids by now can still be switched off, not on', async () => {
+test('a job that the plan no longer allows can still be switched off, but not on', async () => {
   stack.accounts.setLimits('former', { min_schedule_minutes: 5 });
   const former = stack.as('former');
   const id = await newJob(former, { schedule_pattern: '*/5 * * * *' });
@@ -145,7 +145,7 @@ test('a job that the plan forbids by now can still be switched off, not on', asy
   });
 });
 
-test('another user’s job is not there, whatever is asked of it', async () => {
+test('another user’s job is not found, whatever the call', async () => {
   const id = await newJob(user);
   const other = stack.as('other');
   const params = { id };

@@ -109,20 +109,20 @@ test('a run that takes too long is ended, and says so', async () => {
   expect(await runsOf(overdue, 1)).toMatchObject([failedBy('run_took_too_long')]);
 });
 
-test('a run that had ended gives its place back', async () => {
+test('an ended run frees its place', async () => {
   await runsOf(untold, 1);
   expect(await jobOf(user, untold._id)).toMatchObject({ run_count: 1, success_count: 1, is_running: false });
 });
 
-test('a run that nobody had begun is begun', async () => {
+test('a run that nobody has begun is begun', async () => {
   expect(await runsOf(unbegun, 1)).toMatchObject([{ status: 'success', files_processed: 0 }]);
 });
 
-test('a file that was deleted while it was queued fails with its sentence', async () => {
+test('a file that was deleted while queued fails with its message', async () => {
   expect(await runsOf(fileGone, 1)).toMatchObject([failedBy('job_file_gone')]);
 });
 
-test('what waits for a job that is deleted goes, for one that is switched off is skipped', async () => {
+test('waiting runs of a deleted job are removed, those of a switched-off job are skipped', async () => {
   expect(await runsOf(switchedOff, 1)).toMatchObject([{ status: 'skipped', skip_reason: 'switched_off' }]);
   const connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler');
   const left = await schedulerStores(connection).executions.countDocuments({ jobId: removed._id });
@@ -147,7 +147,7 @@ test('catches up missed runs once, completely or not at all, and the clock conti
   }
 });
 
-test('missed runs that are made up wait for one another, and one notice tells of all', async () => {
+test('missed runs run one after the other, and one notice reports all of them', async () => {
   const failing = jobRecord(USER, {
     templateId: 'gone',
     nextRun: hoursAgo(11),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => stack.stop());
 
-test('nothing runs for a suspended account, which finds out why, and runs go on once it is let back', async () => {
+test('nothing runs for a suspended account, which is told why, and runs continue once it is reinstated', async () => {
   stack.accounts.setSuspended(USER, true);
   const job = jobRecord(USER, { nextRun: new Date(Date.now() - HOUR_MS) });
   const connection = await connectMongo(stack.mongoUrl, 'rapi_scheduler');

@@ -29,7 +29,7 @@ const download = async (id: string, format: 'png' | 'svg' | 'pdf', language: 'id
   return { response, bytes: Buffer.from(await response.arrayBuffer()) };
 };
 
-test('a chart of grouped rows is made, kept and opened with what it was made by', async () => {
+test('a chart of grouped rows is made, saved and opened with its settings', async () => {
   const made = await generate({ aggregation: 'sum', chart_name: 'Per kota' });
   expect(made.chart_data).toEqual({
     labels: ['Jakarta', 'Bandung'],
@@ -48,7 +48,7 @@ test('a chart of grouped rows is made, kept and opened with what it was made by'
   expect(charts[0]).not.toHaveProperty('chart_data');
 });
 
-test('months are grouped, and a name is found for a chart that has none', async () => {
+test('months are grouped, and a chart without a name gets one', async () => {
   const made = await generate({ selected_columns: ['Tanggal', 'Jumlah'], aggregation: 'sum', date_part: 'month' });
   expect(made.chart_data.labels).toEqual(['2026-01', '2026-02']);
   expect(made.chart_name).toBe('Column chart: Tanggal, Jumlah');
@@ -56,7 +56,7 @@ test('months are grouped, and a name is found for a chart that has none', async 
 
 const automatic = { aggregation: 'auto', date_part: 'auto', order: 'auto', max_labels: 'auto' } as const;
 
-test('what suits the columns is settled, kept and told; what was asked for stays open', async () => {
+test('automatic choices are resolved, stored and reported; the request stays automatic', async () => {
   const made = await generate({ ...automatic });
   expect(made.chart_data).toEqual({
     labels: ['Jakarta', 'Bandung'],
@@ -79,7 +79,7 @@ test('what suits the columns is settled, kept and told; what was asked for stays
   for (const words of ['Feb 2026', 'Tanggal (per bulan)', 'Jumlah (jumlah)']) expect(months).toContain(words);
 });
 
-test('a chart is looked at before it is kept, and the same figures are kept then', async () => {
+test('a chart is previewed before it is saved, and the same figures are saved', async () => {
   const { total } = await user.ask(calls.charts.mine);
   const body = { file_id: fileId, ...request, ...automatic };
   const seen = await user.ask(calls.charts.preview, { body });
@@ -128,7 +128,7 @@ test('the picture is drawn on the server in each format', async () => {
   expect((await download(id, 'pdf')).bytes.subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('many pictures at once are each the one that was asked for', async () => {
+test('of many simultaneous pictures each is the requested one', async () => {
   const made = await Promise.all(['Satu', 'Dua', 'Tiga'].map((chart_name) => generate({ chart_name })));
   const pictures = await Promise.all(made.map(({ id }) => download(id, 'svg')));
   expect(pictures.map(({ bytes }, i) => bytes.toString('utf8').includes(made[i]?.chart_name ?? '-'))).toEqual([
@@ -138,7 +138,7 @@ test('many pictures at once are each the one that was asked for', async () => {
   ]);
 });
 
-test('what does not fit is refused by name', async () => {
+test('invalid settings are refused by name', async () => {
   const cases: [object, RegExp][] = [
     [{ selected_columns: ['Kota', 'Laba'] }, /“Laba”/],
     [{ selected_columns: ['Kota', 'Nama'] }, /“Nama” is not a column of numbers/],
@@ -151,7 +151,7 @@ test('what does not fit is refused by name', async () => {
   }
 });
 
-test('a chart is its user’s own, and is gone once removed', async () => {
+test('a chart belongs to its user, and is gone once removed', async () => {
   const params = { id: (await generate()).id };
   const other = stack.as('other');
   for (const call of [calls.charts.get, calls.charts.download, calls.charts.remove])

@@ -85,7 +85,7 @@ test('columns that the file lacks, and a sum of words, are refused by name', asy
   });
 });
 
-test('an outline needs no saved grouping; its groups open and close, and it tells the quality when asked', async () => {
+test('an outline needs no saved grouping; its groups open and close, and it reports the quality on request', async () => {
   const grouped = {
     group_by_columns: [{ name: 'Kota' }, { name: 'Produk', order: 1 }],
     aggregate_functions: { Jumlah: 'average' as const },
@@ -127,7 +127,7 @@ test('the rows behind a figure are those of its keys', async () => {
   });
 });
 
-test('a grouping is renamed, given other settings, and keeps what it had where it is refused', async () => {
+test('a grouping is renamed and changed, and keeps its settings if a change is refused', async () => {
   const configuration_id = await save();
   const params = { configurationId: configuration_id };
   const changed = { config_name: ' Per produk ', settings: { group_by_columns: [{ name: 'Produk' }] } };
@@ -166,7 +166,7 @@ test('a grouping that is not saved is downloaded, or becomes the file’s next v
   expect(await stack.workLeft()).toEqual([]);
 });
 
-test('headings of what is kept are in the language that is asked for', async () => {
+test('stored headings are in the requested language', async () => {
   const { id } = await user.upload('bulanan.csv', SALES);
   const by = { group_by_columns: [{ name: 'Tanggal', date_part: 'month' as const }] };
   const settings = { ...by, aggregate_functions: { Jumlah: 'sum' as const } };
@@ -179,14 +179,14 @@ test('headings of what is kept are in the language that is asked for', async () 
   ]);
 });
 
-test('nobody groups or reads another’s file', async () => {
+test('nobody groups or reads another user’s file', async () => {
   const other = stack.as('other');
   const body = { file_id: fileId, settings: { group_by_columns: [{ name: 'Kota' }] } };
   for (const call of [calls.grouping.outline, calls.grouping.rows, calls.grouping.export])
     expect((await other.refusal(call, { body })).status).toBe(404);
 });
 
-test('a grouping is its user’s own, and is gone once removed', async () => {
+test('a grouping belongs to its user, and is gone once removed', async () => {
   const configuration_id = await save();
   const other = stack.as('other');
   const params = { configurationId: configuration_id };

@@ -60,7 +60,7 @@ test('groupings stay within the number of the plan', async () => {
   expect(await user.refusal(calls.grouping.configure, { body })).toMatchObject({ status: 429, code: 'storage_full' });
 });
 
-test('settings that the tool does not know are refused, not kept', async () => {
+test('unknown settings are refused, not stored', async () => {
   const user = stack.as('stuffer');
   const { id: file_id } = await user.upload('kota.csv', 'Kota,Jumlah\nMedan,1\n');
   const stuffed = { mapping: { Kota: 'City' }, isi: 'x'.repeat(700_000) };
@@ -72,7 +72,7 @@ test('settings that the tool does not know are refused, not kept', async () => {
   expect(await user.refusal(calls.preview.generate, { body: generate })).toMatchObject({ status: 422 });
 });
 
-test('nothing more is kept once working data is full', async () => {
+test('nothing more is stored once working data is full', async () => {
   stack.accounts.setLimits('full', { working_data_mb: 0 });
   const body = { rule_set: 'kota', original_value: 'jkt', normalized_value: 'Jakarta' };
   expect(await stack.as('full').refusal(calls.wordlists.addRule, { body })).toMatchObject({

@@ -51,7 +51,7 @@ test('a cleaning is applied cell by cell, undone, and applied as a whole', async
   expect(await emails(id)).toEqual(['budi@example.id', 'siti@example.id', 'dewi@example.id']);
 });
 
-test('what was picked is kept in the recipe, and runs so again', async () => {
+test('the picked changes are stored in the recipe, and replayed', async () => {
   const { id, session_id, changes } = await open('data_cleaning', cleaning());
   await apply(session_id, [changes[0]?.change_id ?? '']);
   const { steps } = await user.ask(calls.files.recipe, { params: { id } });
@@ -84,7 +84,7 @@ test.each<[SessionBody['transformation_type'], SessionBody['transformation_confi
   expect((await rows(id))[0]).toMatchObject(row);
 });
 
-test('without rules a validation looks, finds and changes nothing', async () => {
+test('without rules a validation finds and changes nothing', async () => {
   const { before, after, session_id, violations, violation_summary } = await open('data_validation', {});
   expect(after).toEqual(before);
   expect([violations, violation_summary]).toEqual([[], { total_violations: 0, rows_failed: 0, rules: [] }]);
@@ -92,7 +92,7 @@ test('without rules a validation looks, finds and changes nothing', async () => 
   expect(await user.refusal(calls.preview.apply, { body })).toMatchObject({ status: 422, code: 'nothing_to_do' });
 });
 
-test('a configuration that the tool would refuse is refused in the tool’s words', async () => {
+test('a configuration that the tool would refuse is refused with the tool’s message', async () => {
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const body = {
     file_id: id,
@@ -103,7 +103,7 @@ test('a configuration that the tool would refuse is refused in the tool’s word
   expect(await user.refusal(calls.preview.generate, { body: { session_id } })).toMatchObject({ status: 422 });
 });
 
-test('a file that moved on since it was previewed is not applied to', async () => {
+test('a preview is not applied to a file that has changed since', async () => {
   const { id, session_id } = await open('data_cleaning', cleaning());
   const renaming = { mapping: { name: 'Nama' }, apply: true };
   await user.send(calls.columnMapper.download, { params: { id }, body: renaming });
@@ -111,7 +111,7 @@ test('a file that moved on since it was previewed is not applied to', async () =
   expect(await user.refusal(calls.preview.apply, { body })).toMatchObject({ status: 409, code: 'version_conflict' });
 });
 
-test('changes that are none, an early undo and another’s session are refused', async () => {
+test('invalid changes, a premature undo and another user’s session are refused', async () => {
   const { session_id } = await open('data_cleaning', cleaning());
   expect((await user.refusal(calls.preview.undo, { body: { session_id } })).status).toBe(422);
   const unknown = { session_id, selected_changes: ['tidak-ada'] };
@@ -137,7 +137,7 @@ async function openColumns() {
   return { id, session_id, preview: preview_data };
 }
 
-test('the figures of a preview are of the whole file, by rule, column and kind', async () => {
+test('the figures of a preview cover the whole file, by rule, column and kind', async () => {
   const { preview } = await openColumns();
   const { change_groups = [], summary, row_count, sample_size, density, version, selects } = preview;
   expect({ row_count, sample_size, density, version, selects }).toEqual({
@@ -171,7 +171,7 @@ test('rows and changes of a preview are read by pages, filtered, over the versio
   expect(page).toMatchObject({ total: 2, offset: 1, changes: [{ change_id: 'cell:2:email' }] });
 });
 
-test('a selection by column, rule, kind and cell is what is applied, and what the recipe keeps', async () => {
+test('a selection by column, rule, kind and cell is applied, and stored in the recipe', async () => {
   const { id, session_id } = await openColumns();
   const selection = {
     switches: [
@@ -193,7 +193,7 @@ test('a selection by column, rule, kind and cell is what is applied, and what th
   expect(steps[0]?.config).toMatchObject({ excluded: { columns: expect.arrayContaining(['city']) } });
 });
 
-test('columns that are converted are chosen as a whole', async () => {
+test('converted columns are selected as a whole', async () => {
   const config = { conversions: { amount: 'text', email: 'text' } };
   const { id, session_id, selects } = await open('type_conversion', config);
   expect(selects).toBe('columns');
@@ -204,7 +204,7 @@ test('columns that are converted are chosen as a whole', async () => {
   expect(steps[0]?.config).toMatchObject({ conversions: { amount: 'text' } });
 });
 
-test('a selection of nothing is refused', async () => {
+test('an empty selection is refused', async () => {
   const { session_id } = await openColumns();
   const body = { session_id, selection: { base: 'none' as const } };
   expect(await user.refusal(calls.preview.apply, { body })).toMatchObject({ status: 422, code: 'nothing_to_do' });
@@ -278,7 +278,7 @@ test('an undo while the session is previewed again stays an undo', async () => {
   expect(statuses).toEqual(['undone', 'undone', 'undone', 'undone']);
 });
 
-test('pages of a session that previewed nothing yet are refused', async () => {
+test('pages of a session without a preview are refused', async () => {
   const { id } = await user.upload('kontak.csv', CONTACTS);
   const body = { file_id: id, transformation_type: 'data_cleaning' as const, transformation_config: cleaning() };
   const { session_id } = await user.ask(calls.preview.session, { body });

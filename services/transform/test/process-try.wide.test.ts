@@ -21,7 +21,7 @@ afterAll(() => stack.stop());
 
 const body = (template: object) => ({ file_id: fileId, template_config: { name: 'Rekap Biaya', ...template } });
 
-test('a template is tried part by part: what fits and what not, why, and where; nothing is kept or counted', async () => {
+test('a template is tried part by part: what fits, what does not, why and where; nothing is stored or counted', async () => {
   const tried = await user.ask(calls.process.try, {
     body: body({
       steps: [
@@ -67,7 +67,7 @@ test('a template is tried part by part: what fits and what not, why, and where; 
   expect(await stack.workLeft()).toEqual([]);
 });
 
-test('steps run before the form, so that the form may name what they make', async () => {
+test('steps run before the form, so that the form can use their columns', async () => {
   const template = {
     steps: [{ operation: 'rename@1', config: { mapping: { Jumlah: 'Nilai' } } }],
     derived_fields: [{ name: 'Dua kali', formula: '[Nilai] * 2', type: 'calculation' }],
@@ -85,7 +85,7 @@ test('steps run before the form, so that the form may name what they make', asyn
   expect(history[0]).toMatchObject({ operation: 'recipe@1', workflow_name: 'Rekap Biaya' });
 });
 
-test('steps that cannot be are refused before anything runs, and a file of another is not found', async () => {
+test('invalid steps are refused before anything runs, and another user’s file is not found', async () => {
   const before = (await user.ask(calls.files.list)).total;
   const unknown = body({ steps: [{ operation: 'explode@1', config: {} }] });
   expect(await user.refusal(calls.process.run, { body: unknown })).toMatchObject({
@@ -99,13 +99,13 @@ test('steps that cannot be are refused before anything runs, and a file of anoth
   expect(await stranger.refusal(calls.process.try, { body: body({}) })).toMatchObject({ status: 404 });
 });
 
-test('a template without anything leaves the file as it is', async () => {
+test('an empty template leaves the file unchanged', async () => {
   const tried = await user.ask(calls.process.try, { body: body({}) });
   expect(tried).toMatchObject({ steps: [], fits: true, row_count: 3 });
   expect(tried.preview_data.columns).toEqual(['Keterangan', 'Status', 'Jumlah']);
 });
 
-test('a template reads the file as its first step says, in the trial as in the run', async () => {
+test('a template reads the file as its first step says, in the trial and in the run', async () => {
   const { id } = await user.upload('laporan.csv', 'Laporan;\n\nNama;Jumlah\nPelanggan;Dibayar\nBudi;3\nSiti;4\n');
   const asked = {
     file_id: id,

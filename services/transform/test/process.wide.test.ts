@@ -23,7 +23,7 @@ const body = (template: object) => ({
   template_config: { name: 'Rekap Biaya', ...template },
 });
 
-test('a template with rules, wordlists and texts makes a file of its own, with a record that names it', async () => {
+test('a template with rules, wordlists and texts makes an output, with a record that names it', async () => {
   const template = body({
     transform_rules: [{ field: 'Status', rule: 'normalize', value: 'payment_status' }],
     text_normalization: {
@@ -47,7 +47,7 @@ test('a template with rules, wordlists and texts makes a file of its own, with a
   expect(kept.total_rows).toBe(3);
 });
 
-test('a rule set or a step that cannot be is refused by name, and nothing is kept', async () => {
+test('an invalid rule set or step is refused by name, and nothing is stored', async () => {
   const before = (await user.ask(calls.files.list)).total;
   const normalizing = body({ transform_rules: [{ field: 'Status', rule: 'normalize', value: 'tidak_ada' }] });
   expect(await user.refusal(calls.process.run, { body: normalizing })).toMatchObject({

@@ -28,7 +28,7 @@ test('a user finds seeded sets, and the first change keeps all of them', async (
   expect((await stack.as('somebody-else').ask(calls.wordlists.list)).data).toEqual(before);
 });
 
-test('values are put into the words of a set', async () => {
+test('values are replaced by the words of a set', async () => {
   const user = stack.as('normalizer');
   const { results } = await user.ask(calls.wordlists.normalize, {
     params: { ruleSet: 'payment_status' },
@@ -83,7 +83,7 @@ test('rules without a set to go to, and none at all, are refused', async () => {
   expect(none.status).toBe(422);
 });
 
-test('an account that goes takes its wordlists with it', async () => {
+test('removing an account removes its wordlists', async () => {
   const user = stack.as('leaver');
   await user.ask(calls.wordlists.addRule, { body: rule('IT', 'Teknologi') });
   await stack.internal(calls.internal.removeUserData.transform, { params: { userId: 'leaver' }, actAs: 'leaver' });

@@ -6,7 +6,7 @@ test('both languages hold the same texts', () => {
   expectSameKeys(en, id);
 });
 
-test('the required English stands to the letter', () => {
+test('the required English texts match to the letter', () => {
   expect(en.rollback.reason).toBe('Please provide a reason for this rollback:');
   expect(en.rollback.confirm).toBe(
     'Are you sure you want to rollback this transformation? This action will restore the data to its previous state.',

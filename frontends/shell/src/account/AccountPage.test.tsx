@@ -38,7 +38,7 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 
 afterEach(() => act(() => toast.closeAll()));
 
-test('shows every kind of event in words, and has no fault axe can find', async () => {
+test('shows every kind of event in words, and passes axe', async () => {
   const { container } = await open();
   const list = within(screen.getByRole('region', { name: 'What happened' })).getAllByRole('listitem');
   expect(list).toHaveLength(ownEvents.length);
@@ -46,7 +46,7 @@ test('shows every kind of event in words, and has no fault axe can find', async 
   await expectAccessible(container);
 });
 
-test('an address that is not confirmed says what waits for it, and has its link sent again', async () => {
+test('an unconfirmed address shows what it blocks, and its link can be sent again', async () => {
   const { container, callsOf } = await open(
     { 'account.send-verification': { success: true } },
     { ...sampleUser, email_verified: false },
@@ -58,13 +58,13 @@ test('an address that is not confirmed says what waits for it, and has its link 
   expect(callsOf('account.send-verification')).toHaveLength(1);
 });
 
-test('asks for more of what happened', async () => {
+test('loads more events', async () => {
   const { callsOf } = await open();
   await press('Show more');
   expect(callsOf('account.events').map(({ query }) => query)).toEqual([{ limit: 10 }, { limit: 50 }]);
 });
 
-test('saves another name, and none that is empty', async () => {
+test('saves a new name, but not an empty one', async () => {
   const { callsOf } = await open({ 'account.update': sampleUser });
   const name = screen.getByLabelText(/^Full name/);
   expect(screen.getByRole('button', { name: 'Save name' })).toBeDisabled();
@@ -78,7 +78,7 @@ test('saves another name, and none that is empty', async () => {
   expect(callsOf('account.update').map(({ body }) => body)).toEqual([{ full_name: 'Sari Dewi' }]);
 });
 
-test('signs one browser out, never this one by itself', async () => {
+test('signs out one browser, but never the current one alone', async () => {
   const { callsOf } = await open({ 'account.end-session': { success: true } });
   expect(screen.queryByRole('button', { name: /^Sign out Firefox/ })).toBeNull();
   await press(/^Sign out Chrome on Android/);
@@ -86,7 +86,7 @@ test('signs one browser out, never this one by itself', async () => {
   expect(callsOf('account.end-session').map(({ params }) => params)).toEqual([{ id: 's2' }]);
 });
 
-test('signs out everywhere once it was confirmed', async () => {
+test('signs out everywhere after confirmation', async () => {
   localStorage.setItem('token', 'token');
   const { callsOf, pathname } = await open({
     'account.end-sessions': { success: true },
@@ -102,7 +102,7 @@ test('signs out everywhere once it was confirmed', async () => {
   expect(pathname()).toBe('/login');
 });
 
-test('says a wrong current password at its field, and keeps the new one', async () => {
+test('reports a wrong current password at its field, and keeps the new one', async () => {
   const said = 'This is not your current password.';
   const fields = [{ path: 'current_password', message: said }];
   await open({ 'account.change-password': refuse(422, said, 'invalid_input', fields) });
@@ -128,7 +128,7 @@ const copy = (changes: Partial<DataCopy> = {}): DataCopy => ({
   ...changes,
 });
 
-test('has a copy of all data made, and shows it being made', async () => {
+test('requests a copy of all data, and shows its progress', async () => {
   let kept: DataCopy | null = null;
   const { callsOf } = await open({
     'account.data-copy': () => ({ data_copy: kept }),
@@ -149,7 +149,7 @@ test('has a copy of all data made, and shows it being made', async () => {
   expect(callsOf('account.remove-data-copy')).toHaveLength(1);
 });
 
-test('shows a copy that is ready with size and last day, and why one could not be made', async () => {
+test('shows a finished copy with its size and last day, and the reason if a copy failed', async () => {
   const { unmount } = await open({ 'account.data-copy': { data_copy: copy() } });
   expect(await screen.findByText(/Ready, 2\.4 MB, kept until 28\/11\/2026/)).toBeVisible();
   for (const name of ['Download the copy', 'Make a newer one', 'Delete it'])
@@ -160,7 +160,7 @@ test('shows a copy that is ready with size and last day, and why one could not b
   expect(screen.getByRole('button', { name: 'Make a copy' })).toBeEnabled();
 });
 
-test('asks for the password before an account is to be deleted, and says a wrong one at its field', async () => {
+test('asks for the password before deleting an account, and reports a wrong one at its field', async () => {
   const said = 'This is not your current password.';
   const fields = [{ path: 'password', message: said }];
   const { callsOf } = await open({ 'account.ask-removal': refuse(422, said, 'invalid_input', fields) });
@@ -173,7 +173,7 @@ test('asks for the password before an account is to be deleted, and says a wrong
   expect(callsOf('account.ask-removal').map(({ body }) => body)).toEqual([{ password: 'salah' }]);
 });
 
-test('keeps an account that is to be deleted', async () => {
+test('cancels the deletion of an account', async () => {
   const leaving = { ...sampleUser, removal_at: '2026-12-01T03:00:00.000Z' };
   const { callsOf, container } = await open({ 'account.me': sampleUser, 'account.keep': { success: true } }, leaving);
   expect(screen.getByText(/will be deleted on 01\/12\/2026/)).toBeVisible();
@@ -183,7 +183,7 @@ test('keeps an account that is to be deleted', async () => {
   expect(callsOf('account.keep')).toHaveLength(1);
 });
 
-test('shows how numbers are read in all files, and changes it or takes it back', async () => {
+test('shows how numbers are read in all files, and changes or resets it', async () => {
   const { callsOf } = await open({ 'account.update': sampleUser }, { ...sampleUser, decimal_sign: ',' });
   const choice = within(screen.getByRole('radiogroup', { name: 'Numbers in your files' }));
   expect(choice.getByRole('radio', { name: '1.234,5' })).toBeChecked();
@@ -192,7 +192,7 @@ test('shows how numbers are read in all files, and changes it or takes it back',
   expect(callsOf('account.update').map(({ body }) => body)).toEqual([{ decimal_sign: '.' }, { decimal_sign: null }]);
 });
 
-test('keeps language, theme and usual format as they are chosen', async () => {
+test('saves the chosen language, theme and usual format', async () => {
   const { callsOf } = await open({ 'account.update': sampleUser });
   await userEvent.click(screen.getByRole('radio', { name: 'Dark' }));
   await userEvent.click(screen.getByRole('radio', { name: 'CSV' }));

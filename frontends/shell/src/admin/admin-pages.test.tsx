@@ -51,13 +51,13 @@ const press = (name: string | RegExp) => userEvent.click(screen.getByRole('butto
 afterEach(() => act(() => toast.closeAll()));
 
 describe('the frame', () => {
-  test('keeps everybody else out, in words', async () => {
+  test('refuses everybody else with a message', async () => {
     await open(<AdminLayout />, {}, '/admin/users', { ...operator, role: 'user' });
     expect(await screen.findByText('This page is for operators.')).toBeVisible();
     expect(screen.queryByRole('navigation')).toBeNull();
   });
 
-  test('leads to every page', async () => {
+  test('links to every page', async () => {
     await open(<AdminLayout />, {});
     const nav = await screen.findByRole('navigation', { name: 'Operators’ pages' });
     expect(within(nav).getAllByRole('link')).toHaveLength(6);
@@ -70,7 +70,7 @@ describe('users', () => {
     'operator.user': detail,
   });
 
-  test('are searched, shown with what they use, and have no fault axe can find', async () => {
+  test('are searched, shown with their usage, and pass axe', async () => {
     const { callsOf, container, search } = await open(<UsersPage />, found(account()));
     const card = await screen.findByRole('region', { name: 'Sari Wulandari' });
     expect(card).toHaveTextContent('12 of 100');
@@ -89,7 +89,7 @@ describe('users', () => {
     await expectAccessible(container);
   });
 
-  test('are suspended only with a reason, which stays where it was refused', async () => {
+  test('are suspended only with a reason, which stays in the form if refused', async () => {
     const said = 'This account is suspended already.';
     const { callsOf } = await open(<UsersPage />, {
       ...found(account()),
@@ -107,7 +107,7 @@ describe('users', () => {
     expect(callsOf('operator.suspend-user').map(({ body }) => body)).toEqual([{ reason: 'Kartu curian' }]);
   });
 
-  test('that are suspended say why, and are let back', async () => {
+  test('that are suspended show the reason, and can be reinstated', async () => {
     const detail = account({ suspended: { reason: 'Spam', at: AT, by: 'Operator 2' } });
     const { callsOf } = await open(<UsersPage />, {
       ...found(detail),
@@ -119,20 +119,20 @@ describe('users', () => {
     expect(callsOf('operator.let-back-user').map(({ params }) => params)).toEqual([{ id: 'u1' }]);
   });
 
-  test('that are oneself cannot be suspended', async () => {
+  test('cannot suspend themselves', async () => {
     await open(<UsersPage />, found(account({ id: 'op1', full_name: 'Operator', role: 'operator' })));
     await screen.findByRole('region', { name: 'Operator' });
     expect(screen.queryByRole('button', { name: 'Suspend' })).toBeNull();
   });
 
-  test('that cannot be found say so', async () => {
+  test('that cannot be found are reported as not found', async () => {
     await open(<UsersPage />, { 'operator.users': { users: [], total: 0 } });
     expect(await screen.findByText('No account fits.')).toBeVisible();
   });
 });
 
 wideTest(
-  'the audit trail names every event, is filtered by days of Jakarta, and has no fault axe can find',
+  'the audit trail names every event, can be filtered by calendar days in Jakarta, and passes axe checks',
   async () => {
     const entries = auditEvents.map((event, at) => ({
       ...{ id: `a${at}`, at: AT, event, operator: null, subject: null, plan: null, note: null },
@@ -158,7 +158,7 @@ wideTest(
   },
 );
 
-test('a year with a digit too many filters nothing, and breaks nothing', async () => {
+test('a year with an extra digit is ignored, and breaks nothing', async () => {
   const { callsOf } = await open(<AuditPage />, { 'operator.audit': { entries: [], total: 0 } }, '/admin/audit');
   await screen.findByText('Nothing fits.');
   for (const day of ['20266-01-01', '2026-02-31'])
@@ -167,7 +167,7 @@ test('a year with a digit too many filters nothing, and breaks nothing', async (
   expect(callsOf('operator.audit').every(({ query }) => !String(Object(query).from).startsWith('20266'))).toBe(true);
 });
 
-test('a long list is turned page by page', async () => {
+test('a long list is paged', async () => {
   const user = { ...account(), usage: undefined };
   const answers = { 'operator.users': { users: [user], total: 90 }, 'operator.user': account() };
   const { callsOf, search } = await open(<UsersPage />, answers);
@@ -206,7 +206,7 @@ describe('queues', () => {
   ];
   const answers = { 'operator.queues': { services }, 'operator.settle-queue': { success: true, settled: 1 } };
 
-  test('show what was given up, and try it again', async () => {
+  test('show failed jobs, and retry them', async () => {
     const { callsOf, container } = await open(<QueuesPage />, answers, '/admin/queues');
     expect(await screen.findByText('2 waiting · 1 running · 1 given up')).toBeVisible();
     expect(screen.getByText(/^This service does not answer/)).toBeVisible();
@@ -218,7 +218,7 @@ describe('queues', () => {
     ]);
   });
 
-  test('drop dead letters only once it was confirmed', async () => {
+  test('drop dead letters only after confirmation', async () => {
     const { callsOf } = await open(<QueuesPage />, answers, '/admin/queues');
     await userEvent.click(await screen.findByRole('button', { name: 'Drop: Dead letters: 1' }));
     await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Cancel' }));
@@ -242,7 +242,7 @@ describe('template reports', () => {
   });
   const listOf = (...reports: TemplateReport[]) => ({ 'marketplace.reports': { reports, total: reports.length } });
 
-  test('are dismissed, or the template is taken down with a reason', async () => {
+  test('are dismissed, or the template is taken down, with a reason', async () => {
     const { callsOf, container } = await open(
       <ReportsPage />,
       {
@@ -270,7 +270,7 @@ describe('template reports', () => {
     ]);
   });
 
-  test('of a template that was taken down let its owner publish it again', async () => {
+  test('of a template that was taken down let the operator allow its owner to publish it again', async () => {
     const { callsOf } = await open(
       <ReportsPage />,
       { ...listOf(report({ status: 'taken_down' })), 'marketplace.restore': { success: true } },

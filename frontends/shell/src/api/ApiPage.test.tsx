@@ -47,8 +47,8 @@ const beginKey = async () => {
 
 afterEach(() => act(() => toast.closeAll()));
 
-describe('without a plan for it', () => {
-  test('shows what a key would give, and where', async () => {
+describe('without a plan that includes keys', () => {
+  test('shows what a key offers, and which plan includes it', async () => {
     await open(free, listOf());
     expect(await within(card()).findByText('API keys are part of the Enterprise plan')).toBeVisible();
     const link = within(card()).getByRole('link', { name: 'See the Enterprise plan' });
@@ -56,7 +56,7 @@ describe('without a plan for it', () => {
     expect(within(card()).queryByRole('button', { name: 'Create a key' })).toBeNull();
   });
 
-  test('keys of a plan that has ended say that they are refused, and can be revoked', async () => {
+  test('keys of an expired plan are shown as refused, and can be revoked', async () => {
     const { callsOf } = await open(free, { ...listOf(key()), 'keys.remove': { success: true } });
     expect(await within(card()).findByText(/so these are refused until you upgrade/)).toBeVisible();
     await press('Revoke Gudang');
@@ -66,7 +66,7 @@ describe('without a plan for it', () => {
 });
 
 describe('the list', () => {
-  test('says of each key what it may do, until when, and has no fault axe can find', async () => {
+  test('shows the scopes and the expiry of each key, and passes axe', async () => {
     const expired = key({ id: 'k2', name: 'Lama', expires_at: '2026-01-01T00:00:00.000Z' });
     const lasting = key({ id: 'k3', name: 'Kasir', expires_at: null, scopes: ['documents:read'] });
     const { container } = await open(owner, listOf(key(), expired, lasting));
@@ -80,14 +80,14 @@ describe('the list', () => {
     await expectAccessible(container);
   });
 
-  test('takes no more than an account may have', async () => {
+  test('accepts no more keys than an account may have', async () => {
     const keys = Array.from({ length: 20 }, (_, at) => key({ id: `k${at}`, name: `Kunci ${at}` }));
     await open(owner, listOf(...keys));
     expect(await screen.findByText('You have 20 keys, which is the most. Revoke one to create another.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create a key' })).toBeDisabled();
   });
 
-  test('that cannot be loaded is asked for again', async () => {
+  test('that cannot be loaded can be retried', async () => {
     await open(owner, { 'keys.list': refuse(503, 'x') });
     expect(await screen.findByText('Your API keys could not be loaded.')).toBeVisible();
   });
@@ -96,7 +96,7 @@ describe('the list', () => {
 describe('a new key', () => {
   const made = { ...key(), success: true, key: 'rapi_whole' };
 
-  test('asks for a name and for something to do', async () => {
+  test('requires a name and at least one scope', async () => {
     const { callsOf } = await open(owner, listOf());
     await beginKey();
     await press('Create key');
@@ -121,7 +121,7 @@ describe('a new key', () => {
     expect(screen.queryByDisplayValue('rapi_whole')).toBeNull();
   });
 
-  test('that is refused keeps what was entered', async () => {
+  test('that is refused keeps the entered values', async () => {
     const refusal = refuse(409, 'An account has at most 20 API keys.');
     await open(owner, { ...listOf(), 'keys.create': refusal });
     await beginKey();
@@ -132,13 +132,13 @@ describe('a new key', () => {
     expect(screen.getByLabelText(/^Name/)).toHaveValue('Gudang');
   });
 
-  test('has one scope for each area that is not left out', () => {
+  test('has one scope for each selected area', () => {
     expect(scopesOf(nothingChosen)).toEqual([]);
     for (const area of apiAreas) expect(scopesOf({ ...nothingChosen, [area]: 'write' })).toEqual([`${area}:write`]);
   });
 });
 
-test('each program names this installation and takes the key from the environment', () => {
+test('each example program names this installation and reads the key from the environment', () => {
   for (const language of exampleLanguages) {
     const program = exampleIn(language, 'https://rapi.example.co.id');
     expect(program).toContain('https://rapi.example.co.id/api');

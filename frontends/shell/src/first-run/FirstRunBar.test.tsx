@@ -111,7 +111,7 @@ test('leaves the dashboard to its card', async () => {
 test.each([
   ['Leave', 'left'],
   ['Hide for good', 'hidden'],
-])('“%s” is kept with the account, and the keyboard goes on from the page', async (name, status) => {
+])('“%s” is stored with the account, and the focus returns to the page', async (name, status) => {
   const { kept } = await open(underWay, seen);
   await userEvent.click(within(await bar()).getByRole('button', { name }));
   await waitFor(noBar);
@@ -126,7 +126,7 @@ test('reports a failure to save, and the bar stays', async () => {
   expect(await bar()).toBeVisible();
 });
 
-test('takes the first upload as the file it is about', async () => {
+test('takes the first upload as its file', async () => {
   const { kept } = await open(
     { status: 'under_way', file_id: null },
     { ...unseen, 'files.list': { data: [file], total: 1 } },
@@ -134,13 +134,13 @@ test('takes the first upload as the file it is about', async () => {
   await waitFor(() => expect(kept()).toEqual([{ first_run: underWay }]));
 });
 
-test('a user who fixed without looking gets no tick for looking', async () => {
+test('a user who fixed the file without profiling it gets no tick for profiling', async () => {
   await open(underWay, { ...unseen, 'files.recipe': fixed['files.recipe'] });
   const marks = (await bar()).querySelectorAll('i');
   expect([...marks].map(({ dataset }) => dataset['state'])).toEqual(['done', undefined, 'done', 'now']);
 });
 
-test('the download ends it, with a kind word and three places to go', async () => {
+test('the download ends it, with a kind message and three links', async () => {
   const { kept } = await open(underWay, fixed);
   await userEvent.click(within(await bar()).getByRole('button', { name: 'Download' }));
   expect(await screen.findByText(/^Nicely done/)).toBeVisible();
@@ -177,7 +177,7 @@ test('an untidy file that is downloaded ends nothing', async () => {
   expect(kept()).toEqual([]);
 });
 
-test('a file with nothing wrong can be taken along as it is', async () => {
+test('a file without problems can be downloaded as it is', async () => {
   await open(underWay, { ...unseen, ...looks(0) });
   expect(await screen.findByText('Nothing is wrong with penjualan.csv. Take it along as it is.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Download' })).toBeVisible();

@@ -49,7 +49,7 @@ wideTest('four steps, four examples, use cases, tips and pitfalls', async () => 
   await expectAccessible(document.body);
 });
 
-test('is searched in both languages, and says where nothing fits', async () => {
+test('is searched in both languages, and says if nothing matches', async () => {
   await open({});
   const search = screen.getByRole('searchbox', { name: 'Search help' });
   await userEvent.type(search, 'baris ganda');
@@ -88,7 +88,7 @@ test('everything listed as new is in the changelog', () => {
   for (const heading of Object.values(headings)) expect(recent).toContain(`\n### ${heading}\n`);
 });
 
-test('the generator lists what it made', async () => {
+test('the generator lists the files it made', async () => {
   await open({ 'storage.generate-samples': made });
   await userEvent.click(screen.getByRole('button', { name: 'Generate sample data' }));
   const generator = screen.getByRole('region', { name: 'Sample data' });
@@ -96,14 +96,14 @@ test('the generator lists what it made', async () => {
   expect(within(generator).getAllByRole('listitem')).toHaveLength(4);
 });
 
-test('the generator says why it could not', async () => {
+test('the generator shows why it failed', async () => {
   await open({ 'storage.generate-samples': refuse(429, 'Your storage is full.', 'storage_full') });
   await userEvent.click(screen.getByRole('button', { name: 'Generate sample data' }));
   const generator = screen.getByRole('region', { name: 'Sample data' });
   expect(await within(generator).findByRole('alert')).toHaveTextContent('Your storage is full.');
 });
 
-test('no answer to the generator is an error with its message', async () => {
+test('the generator shows an error message if the server does not answer', async () => {
   const answer = () => {
     throw new Error('socket hang up');
   };
@@ -113,7 +113,7 @@ test('no answer to the generator is an error with its message', async () => {
   expect(await within(generator).findByRole('alert')).toHaveTextContent('Error: socket hang up');
 });
 
-test('an example says why it has no sample, and stays', async () => {
+test('an example shows why it has no sample, and stays open', async () => {
   const full = refuse(429, 'Your storage is full.', 'storage_full');
   await open({ 'files.list': { data: [], total: 0 }, 'storage.generate-samples': full });
   await userEvent.click(screen.getByRole('button', { name: 'Open the example: Check the stock' }));
@@ -121,7 +121,7 @@ test('an example says why it has no sample, and stays', async () => {
   expect(screen.getByRole('heading', { level: 1, name: 'Help & Tutorial' })).toBeVisible();
 });
 
-test('an example opens its tool on a sample that is there, and makes none', async () => {
+test('an example opens its tool on an existing sample, and makes none', async () => {
   const known = { id: 'mine', original_filename: 'contoh_pelanggan.xlsx', status: 'ready', kind: 'upload' };
   const { callsOf, search } = await open({ 'files.list': { data: [known], total: 1 } });
   await userEvent.click(screen.getByRole('button', { name: 'Open the example: Find customers entered twice' }));
@@ -130,7 +130,7 @@ test('an example opens its tool on a sample that is there, and makes none', asyn
   expect(callsOf('storage.generate-samples')).toEqual([]);
 });
 
-test('an example makes the samples where there are none', async () => {
+test('an example makes the samples if there are none', async () => {
   const { search } = await open({ 'files.list': { data: [], total: 0 }, 'storage.generate-samples': made });
   await userEvent.click(screen.getByRole('button', { name: 'Open the example: Clean sales figures' }));
   await screen.findByText('Excel');

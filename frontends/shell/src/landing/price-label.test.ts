@@ -7,12 +7,12 @@ beforeAll(() => startI18n('id'));
 
 const labels = () => plans.landing.map(priceLabel);
 
-test('Indonesian readers see the sums as they write them', async () => {
+test('prices are in Indonesian notation in Indonesian', async () => {
   await i18next.changeLanguage('id');
   expect(labels()).toEqual(['Rp 0', 'Rp 100 rb', 'Rp 200 rb', 'Rp 20 juta']);
 });
 
-test('in English they are those of the table of plans', async () => {
+test('prices are those of the table of plans in English', async () => {
   await i18next.changeLanguage('en');
   expect(labels()).toEqual(['Rp 0', 'Rp 100k', 'Rp 200k', 'Rp 20M']);
 });

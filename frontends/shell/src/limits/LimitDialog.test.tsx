@@ -25,7 +25,7 @@ async function open(user: Profile = sampleUser) {
 }
 const tried = (call: Promise<unknown>) => act(() => call.then(undefined, () => undefined));
 
-test('says what is full, how much of all is used, and leads to what helps', async () => {
+test('says which limit is reached, how much is used, and links to what helps', async () => {
   await open();
   await tried(callApi('storage.generate-samples'));
   const dialog = await screen.findByRole('dialog', { name: 'Your storage is full' });
@@ -38,7 +38,7 @@ test('says what is full, how much of all is used, and leads to what helps', asyn
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('names a month that is used up, and a plan that lacks something', async () => {
+test('names a used-up month, and a plan that lacks a feature', async () => {
   await open();
   await tried(callApi('batch.start', { params: { id: 'b1' } }));
   expect(await screen.findByRole('dialog', { name: 'This month is used up' })).toBeVisible();
@@ -48,7 +48,7 @@ test('names a month that is used up, and a plan that lacks something', async () 
   expect(await screen.findByRole('dialog', { name: 'Your plan does not include this' })).toBeVisible();
 });
 
-test('does not come for what waits in the background, other limits, or payments', async () => {
+test('does not open for background work, other limits, or payments', async () => {
   await open();
   await tried(callApi('keys.list'));
   await tried(callApi('auth.forgot-password', { body: { email: 'sari@example.com' } }));
@@ -56,7 +56,7 @@ test('does not come for what waits in the background, other limits, or payments'
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('offers no other plan to users of the largest', async () => {
+test('offers no other plan to users of the largest plan', async () => {
   await open({ ...sampleUser, subscription_tier: 'enterprise' });
   await tried(callApi('storage.generate-samples'));
   await screen.findByRole('dialog', { name: 'Your storage is full' });

@@ -5,7 +5,7 @@ import { ErrorScreen } from './ErrorScreen';
 import { LoadingScreen } from './LoadingScreen';
 import { RouterFallback } from './RouterFallback';
 
-test('the global error screen has the documented words, the details and a way out', async () => {
+test('the global error screen has the documented text, the details and a way out', async () => {
   const { container } = await renderApp(<ErrorScreen error={new Error('Kesalahan di kolom 3')} />);
   expect(screen.getByRole('heading', { name: 'Oops! Something went wrong' })).toBeVisible();
   expect(screen.getByText(/Kesalahan di kolom 3/)).toBeInTheDocument();
@@ -27,7 +27,7 @@ test('a page that fails is replaced by the router fallback', async () => {
   silence.mockRestore();
 });
 
-test('a page that is older than the server asks to be refreshed', async () => {
+test('a page that is older than the server asks the user to reload', async () => {
   const silence = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Outdated = () => {
     throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -40,7 +40,7 @@ test('a page that is older than the server asks to be refreshed', async () => {
   silence.mockRestore();
 });
 
-test('the loading screen says what it is', async () => {
+test('the loading screen has an accessible name', async () => {
   await renderApp(<LoadingScreen />);
   expect(screen.getByText('Loading...').closest('[role=status]')).toHaveTextContent('Rapi');
 });

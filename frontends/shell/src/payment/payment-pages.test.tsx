@@ -88,7 +88,7 @@ describe('the payment page', () => {
     await expectAccessible(container);
   });
 
-  test('says which limits one gets for which sum, and what is not paid here', async () => {
+  test('says which limits each price includes, and what is not paid here', async () => {
     await openPayment();
     const said = screen.getByText('You pay the sum in rupiah', { exact: false }).parentElement;
     expect(said).toHaveTextContent(
@@ -103,20 +103,20 @@ describe('the payment page', () => {
     expect(said).toHaveTextContent('Enterprise by agreement and Enterprise by QRIS are two different offers.');
   });
 
-  test('says so where no plan is for sale', async () => {
+  test('says so if no plan is for sale', async () => {
     signIn();
     answerCalls({ 'account.plans': { ...plans, payment_plans: [] }, 'payment.list': listOf() });
     await renderApp(<PaymentPage />, { at: '/payment' });
     expect(await screen.findByText('No plans are sold here')).toBeVisible();
   });
 
-  test('takes the plan of the address', async () => {
+  test('takes the plan from the address', async () => {
     await openPayment({}, { at: '/payment?plan=enterprise' });
     expect(screen.getByRole('radio', { name: /^Enterprise/ })).toBeChecked();
     expect(screen.getByRole('img', { name: 'QRIS code for Rp 450.000' })).toBeVisible();
   });
 
-  test('tries three addresses for the code, then says that there is none', async () => {
+  test('tries three addresses for the code, then reports that there is none', async () => {
     await openPayment();
     const asked: (string | null)[] = [];
     for (let attempt = 0; attempt < 3; attempt++) {
@@ -133,7 +133,7 @@ describe('the payment page', () => {
     expect(screen.getByText(/^This is an example code, which no app can pay/)).toBeVisible();
   });
 
-  test('says what happens to a plan that is still running', async () => {
+  test('says what happens to the current plan', async () => {
     const user = { subscription_tier: 'enterprise', plan_expires_at: '2026-12-21T02:00:00.000Z' } as const;
     await openPayment({}, { user });
     expect(
@@ -143,7 +143,7 @@ describe('the payment page', () => {
     expect(await screen.findByText(/^The new days are added to your Enterprise plan/)).toBeVisible();
   });
 
-  test('sends what was filled in, under a key of its own, and then shows an empty form', async () => {
+  test('sends the form with an idempotency key, and then shows an empty form', async () => {
     const { callsOf } = await openPayment({ 'payment.create': { success: true, id: 'p1', payment: payment() } });
     await send();
     expect(screen.getByText('Please add the receipt of your payment.')).toBeVisible();
@@ -169,7 +169,7 @@ describe('the payment page', () => {
     expect(screen.getByRole('textbox', { name: 'Transaction number' })).toHaveValue('');
   });
 
-  test('says what the server found fault with, and keeps what was filled in', async () => {
+  test('shows the server’s errors, and keeps the entered values', async () => {
     const tooMuch = refuse(422, 'Please check what you entered.', 'invalid_input', [
       { path: 'amount', message: 'Too big' },
     ]);
@@ -181,7 +181,7 @@ describe('the payment page', () => {
     expect(screen.getByText('bukti.png')).toBeVisible();
   });
 
-  test('says of a replay that it was sent already', async () => {
+  test('reports a replay as already sent', async () => {
     await openPayment({ 'payment.create': refuse(409, 'sent', 'already_done') });
     choose(receipt);
     await screen.findByText('bukti.png');
@@ -189,13 +189,13 @@ describe('the payment page', () => {
     expect(await screen.findByText(/^This payment has been sent already/)).toBeVisible();
   });
 
-  test('shows a form of somebody else’s where configuration names one', async () => {
+  test('shows an external form if one is configured', async () => {
     await openPayment({ 'account.plans': { ...plans, payment_form_url: 'https://form.example/bukti' } });
     expect(screen.getByTitle('Form for the proof of payment')).toHaveAttribute('src', 'https://form.example/bukti');
     expect(screen.queryByRole('button', { name: 'Send proof' })).toBeNull();
   });
 
-  test('shows each payment with how far it is', async () => {
+  test('shows each payment with its status', async () => {
     await openPayment({
       'payment.list': listOf(
         payment(),
@@ -210,7 +210,7 @@ describe('the payment page', () => {
     expect(screen.getByText('1 payment is waiting to be verified')).toBeVisible();
   });
 
-  test('has Indonesian words for all of it', async () => {
+  test('has Indonesian texts for everything', async () => {
     signIn();
     answerCalls({ 'account.plans': plans, 'payment.list': listOf(payment()) });
     await renderApp(<PaymentPage />, { at: '/payment', language: 'id' });
@@ -229,7 +229,7 @@ async function openReview(answers: Answers, at = '/admin/payments') {
 }
 
 describe('the operator’s page', () => {
-  test('shows the oldest first, with what speaks against it', async () => {
+  test('shows the oldest first, with its warnings', async () => {
     const doubtful = reviewed({ amount: 100_000, same_proof: 2 });
     const { callsOf, container } = await openReview({ 'payment.review-list': listOf(doubtful) });
     expect(await screen.findByText('The plan costs Rp 150.000, and Rp 100.000 was paid.')).toBeVisible();
@@ -239,7 +239,7 @@ describe('the operator’s page', () => {
     await expectAccessible(container);
   });
 
-  test('marks each payment of the list that is of another sum than its plan’s', async () => {
+  test('marks each listed payment whose sum differs from the price of its plan', async () => {
     const [paid, other] = [reviewed(), reviewed({ id: 'p2', amount: 149_000 })];
     await openReview({ 'payment.review-list': listOf(paid, other) });
     const [first, second] = within(await screen.findByRole('list', { name: 'Payments' })).getAllByRole('button');
@@ -266,12 +266,12 @@ describe('the operator’s page', () => {
     expect(callsOf('payment.verify')[0]?.params).toEqual({ id: 'p1' });
   });
 
-  describe('of a sum that two operators have to confirm', () => {
+  describe('for a sum that two operators have to confirm', () => {
     const large = (changes: Partial<ReviewedPayment> = {}) =>
       reviewed({ plan: 'enterprise', amount: 450_000, expected_amount: 450_000, confirmations_needed: 2, ...changes });
     const confirmation = { operator: 'Dewi Lestari', is_own: false, confirmed_at: '2026-11-20T03:00:00.000Z' };
 
-    test('says that another has to follow, and that the plan stays until then', async () => {
+    test('says that a second operator has to confirm, and that the plan does not change until then', async () => {
       const confirmed = large({ confirmations: [{ ...confirmation, operator: 'Operator', is_own: true }] });
       const { container } = await openReview({
         'payment.review-list': listOf(large()),
@@ -296,7 +296,7 @@ describe('the operator’s page', () => {
       expect(callsOf('payment.verify')).toEqual([]);
     });
 
-    test('leaves the first nothing but to reject it', async () => {
+    test('lets the first only reject it', async () => {
       await openReview({
         'payment.review-list': listOf(large({ confirmations: [{ ...confirmation, is_own: true }] })),
       });
@@ -306,7 +306,7 @@ describe('the operator’s page', () => {
     });
   });
 
-  test('rejects with a reason only', async () => {
+  test('rejects only with a reason', async () => {
     const { callsOf } = await openReview({
       'payment.review-list': listOf(reviewed()),
       'payment.reject': { success: true, payment: reviewed({ status: 'rejected', reason: 'x' }) },
@@ -320,7 +320,7 @@ describe('the operator’s page', () => {
     expect(callsOf('payment.reject')[0]?.body).toEqual({ reason: 'The receipt cannot be read.' });
   });
 
-  test('reports a decision that somebody else has made, and refetches', async () => {
+  test('reports a decision by somebody else, and refetches', async () => {
     const detail = 'This payment has been decided already: it is verified.';
     const { callsOf } = await openReview({
       'payment.review-list': listOf(reviewed()),

@@ -9,7 +9,7 @@ test.each([
   ['pro', { plan: 'enterprise' }, 'pro'],
   ['enterprise', null, 'enterprise'],
   ['gold', { plan: 7 }, 'pro'],
-])('address %j and navigation %j choose %s', (address, state, plan) => {
+])('address %j and navigation %j select %s', (address, state, plan) => {
   expect(wantedPlan(choices, address, state)?.plan).toBe(plan);
 });
 

@@ -1,6 +1,6 @@
 import { returnAddress, returnState } from './return-address';
 
-test('what was wanted comes back whole', () => {
+test('the wanted address comes back complete', () => {
   expect(returnAddress(returnState({ pathname: '/excel', search: '?tab=files', hash: '#a' }))).toBe(
     '/excel?tab=files#a',
   );
@@ -14,6 +14,6 @@ test.each([
   [{ from: 'https://elsewhere.example' }],
   [{ from: '//elsewhere.example' }],
   [{ from: '/\\elsewhere.example' }],
-])('anything but a page of ours leads to the dashboard: %p', (state) =>
+])('anything but one of our pages leads to the dashboard: %p', (state) =>
   expect(returnAddress(state)).toBe('/dashboard'),
 );

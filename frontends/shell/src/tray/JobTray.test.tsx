@@ -78,13 +78,13 @@ const rowOf = (panel: HTMLElement, name: string) => {
   return within(row);
 };
 
-test('the button tells how many run and that something is new', async () => {
+test('the button shows how many jobs run and that something is new', async () => {
   answerCalls({ 'board.jobs': listOf([...running, ...finished]), 'board.notices': noticesOf([notice]) });
   await renderApp(<JobTray />);
   expect(await screen.findByRole('button', { name: 'Jobs and notices, 3 running, something new' })).toBeVisible();
 });
 
-test('jobs and notices stand in their sections, in words', async () => {
+test('jobs and notices are in their sections, in words', async () => {
   answerCalls({ 'board.jobs': listOf([...running, ...finished]), 'board.notices': noticesOf([notice]) });
   const { panel } = await open();
   await within(panel).findByText('Laporan Maret');
@@ -143,7 +143,7 @@ test('shows errors in Indonesian, too', async () => {
   expectSameKeys(english, indonesian);
 });
 
-test('an export is cancelled at once, a reading only when its owner is sure, since its document goes', async () => {
+test('an export is cancelled at once, a reading only after confirmation, since its document is deleted', async () => {
   const made = answerCalls({
     'board.jobs': listOf(running),
     'board.notices': noticesOf([]),
@@ -190,7 +190,7 @@ test('removes finished jobs one by one or all at once, and shows a refusal', asy
   expect(made.filter(({ id }) => id === 'board.clear')).toHaveLength(1);
 });
 
-test('notices are read together, or by going where one leads', async () => {
+test('notices are marked as read together, or by following a link', async () => {
   const made = answerCalls({
     'board.jobs': listOf([]),
     'board.notices': noticesOf([notice, { ...notice, id: 'n2', title: 'Kedua', link: 'https://evil.example' }]),
@@ -209,7 +209,7 @@ test('notices are read together, or by going where one leads', async () => {
   ]);
 });
 
-test('with nothing to show it says what it is for, and Esc gives the focus back', async () => {
+test('an empty tray says what it is for, and Esc returns the focus', async () => {
   answerCalls({ 'board.jobs': listOf([]), 'board.notices': noticesOf([]) });
   const { panel } = await open();
   expect(await within(panel).findByText('Nothing is running')).toBeVisible();
@@ -218,7 +218,7 @@ test('with nothing to show it says what it is for, and Esc gives the focus back'
   await waitFor(() => expect(screen.getByRole('button', { name: 'Jobs and notices' })).toHaveFocus());
 });
 
-test('a list that cannot be loaded says so and is asked for again', async () => {
+test('a list that cannot be loaded is reported and can be retried', async () => {
   let isDown = true;
   answerCalls({
     'board.jobs': () => (isDown ? refuse(503, 'Not available right now.', 'unavailable')() : listOf(finished)),
@@ -231,7 +231,7 @@ test('a list that cannot be loaded says so and is asked for again', async () => 
   expect(await within(panel).findByText('Laporan Februari')).toBeVisible();
 });
 
-test('a job leads to what it is about, and its page is the one that tells of its end', () => {
+test('a job links to its subject, whose page is the one that reports its end', () => {
   const about = { id: 'j', subject_id: 'a b' };
   expect(pageOf({ ...about, kind: 'ingest' })).toBe('/excel?tab=files&file=a%20b');
   expect(pageOf({ ...about, kind: 'ingest', subject_id: 'j' })).toBeUndefined();

@@ -35,7 +35,7 @@ test.each([
   expect(timeOf(job(changes), after(second))).toEqual(expected);
 });
 
-test('all together are as far as they are on average; where none can tell, nothing is made up', () => {
+test('the overall progress is the average; if it is unknown, none is shown', () => {
   expect(progressOfAll([])).toBeNull();
   expect(progressOfAll([job({ progress_percentage: null })])).toBeNull();
   expect(progressOfAll([job({ progress_percentage: 80 }), job({ progress_percentage: 40 })])).toBe(60);

@@ -91,7 +91,7 @@ async function chooseColumns() {
   return user;
 }
 
-test('the chart that suits the file is drawn at once, and what is chosen then stays', async () => {
+test('the chart that suits the file is drawn at once, and later choices are kept', async () => {
   const { previews } = await openCharts(suited);
   const live = await screen.findByRole('region', { name: 'Live preview' });
   expect(await within(live).findByRole('img', { name: /Preview of the chart/ })).toBeVisible();
@@ -111,12 +111,12 @@ test('the chart that suits the file is drawn at once, and what is chosen then st
   expect(await within(live).findByText('Choose columns and a template to see the chart here.')).toBeVisible();
 });
 
-test('a file from which no chart follows says so', async () => {
+test('a file without a suitable chart says so', async () => {
   await openCharts();
   expect(await screen.findByText(/Rapi finds no dates, repeating names or amounts/)).toBeVisible();
 });
 
-wideTest('while choosing, the chart is asked of the engine once, and what was done to the rows is said', async () => {
+wideTest('choosing columns requests one preview, which shows the treatment of the rows', async () => {
   const { previews } = await openCharts();
   await chooseColumns();
   const live = screen.getByRole('region', { name: 'Live preview' });
@@ -131,7 +131,7 @@ wideTest('while choosing, the chart is asked of the engine once, and what was do
   await expectAccessible(live);
 });
 
-wideTest('each choice is changed by hand, and the picture before stays until the next is there', async () => {
+wideTest('each choice can be changed, and the previous picture stays until the next has loaded', async () => {
   let answer: () => void = () => undefined;
   let asked = 0;
   const { previews } = await openCharts({
@@ -154,13 +154,13 @@ wideTest('each choice is changed by hand, and the picture before stays until the
   expect(previews().at(-1)?.body).toMatchObject({ order: 'label', data_range: { start_row: 0, end_row: 5000 } });
 });
 
-wideTest('says in place of the chart what cannot be drawn', async () => {
+wideTest('reports in place of the chart what cannot be drawn', async () => {
   await openCharts({ 'charts.preview': refuse(422, '“Total” has values below zero.') });
   await chooseColumns();
   expect(await screen.findByText('“Total” has values below zero.')).toBeVisible();
 });
 
-test('saved charts have a picture and a name of their own, which is changed', async () => {
+test('saved charts have a picture and a name, which can be changed', async () => {
   let name = 'Omzet';
   const { calls } = await openCharts({
     'charts.mine': () => ({ charts: [{ ...saved, chart_name: name }], total: 1 }),

@@ -24,7 +24,7 @@ test('the range ends at the smaller of 100 and the rows', () => {
   expect(defaultSettings(40).endRow).toBe(40);
 });
 
-test('templates are those that take the number of columns; one that no longer does is let go', () => {
+test('only templates that fit the number of columns are offered; one that no longer fits is dropped', () => {
   expect(fittingTemplates(templates, 1).map(({ id }) => id)).toEqual(['pie']);
   expect(fittingTemplates(templates, 0)).toHaveLength(2);
   const chosen = { ...defaultSettings(5), templateId: 'pie' };
@@ -39,7 +39,7 @@ test('a chart needs a template, a column and rows', () => {
     expect(canGenerate({ ...whole, ...lacking })).toBe(false);
 });
 
-test('a suggestion that combines rows takes all of them', () => {
+test('a suggestion that combines rows uses all rows', () => {
   const suggestion = {
     chart_type: 'line',
     reason: '',
@@ -53,7 +53,7 @@ test('a suggestion that combines rows takes all of them', () => {
   });
 });
 
-test('the likely chart is the best suggestion for its columns, and months go with their column', () => {
+test('the likely chart is the best suggestion for its columns, and months stay with their column', () => {
   const best = {
     chart_type: 'line',
     reason: '',

@@ -11,16 +11,16 @@ const rule = (id: string, category: CleaningRule['category'], is_system = true):
 });
 const rules = [rule('a', 'names'), rule('b', 'dates'), rule('c', 'names'), rule('mine', 'custom', false)];
 
-test('system rules are preselected, one’s own are not', () => expect(preselected(rules)).toEqual(['a', 'b', 'c']));
+test('system rules are preselected, the user’s own are not', () => expect(preselected(rules)).toEqual(['a', 'b', 'c']));
 
-test('rules stand by category', () =>
+test('rules are grouped by category', () =>
   expect(groupRules(rules).map(({ category, rules: own }) => [category, own.map(({ id }) => id)])).toEqual([
     ['names', ['a', 'c']],
     ['dates', ['b']],
     ['custom', ['mine']],
   ]));
 
-test('a choice is made and taken back', () => {
+test('a choice is made and undone', () => {
   expect(toggled(['a'], 'b', true)).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'b', true)).toEqual(['a', 'b']);
   expect(toggled(['a', 'b'], 'a', false)).toEqual(['b']);

@@ -11,7 +11,7 @@ const change = (row_index: number, column_name: string, rule_id = 'phone-form'):
   rule_category: 'custom',
 });
 
-test('rules, columns and cells are taken out and put back', () => {
+test('rules, columns and cells are excluded and included again', () => {
   const without = withRule(withColumn(nothingExcluded, 'email', false), 'tidy-spaces', false);
   const some = withCells(without, [change(3, 'phone'), change(4, 'phone')], false);
   expect(excludedOf(some)).toEqual({
@@ -26,13 +26,13 @@ test('rules, columns and cells are taken out and put back', () => {
   expect(excludedOf(back)).toEqual({ rules: [], columns: [], cells: [{ row_index: 4, column_name: 'phone' }] });
 });
 
-test('a rule or column that is taken out whole forgets its single cells', () => {
+test('excluding a whole rule or column forgets its single cells', () => {
   const cells = withCells(nothingExcluded, [change(1, 'phone'), change(1, 'name', 'name-form')], false);
   expect([...withRule(cells, 'phone-form', false).cells.values()]).toEqual([change(1, 'name', 'name-form')]);
   expect([...withColumn(cells, 'name', false).cells.values()]).toEqual([change(1, 'phone')]);
 });
 
-test('what is taken out stays listed, and what comes instead is listed too', () => {
+test('excluded changes stay listed, and so do the changes that replace them', () => {
   const first = [
     { id: 'a', label: 'A', count: 5 },
     { id: 'b', label: 'B', count: 2 },

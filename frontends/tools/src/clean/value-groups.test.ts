@@ -12,7 +12,7 @@ const jakarta = group('fingerprint', ['Jakarta', 5], ['JAKARTA', 2], ['jakarta',
 const bandung = group('fingerprint', ['Bandung', 3], ['bandung', 3]);
 const typo = group('levenshtein', ['Surabaya', 4], ['Surabya', 1]);
 
-test('groups of the same words are merged unless told otherwise, typos only when told', () => {
+test('groups of the same words are merged by default, typos only when selected', () => {
   expect([choiceOf(new Map(), jakarta), choiceOf(new Map(), typo)]).toEqual([
     { isOn: true, target: 'Jakarta' },
     { isOn: false, target: 'Surabaya' },
@@ -27,7 +27,7 @@ test('groups of the same words are merged unless told otherwise, typos only when
   });
 });
 
-test('a target of one’s own takes all values, a blank one none', () => {
+test('a user’s own target takes all values, a blank one none', () => {
   const choices = withChoice(withChoice(new Map(), jakarta, { target: ' DKI Jakarta ' }), bandung, { target: '  ' });
   expect(chosenMerges([jakarta, bandung], choices)).toEqual({
     merges: [{ from: ['Jakarta', 'JAKARTA', 'jakarta'], to: 'DKI Jakarta' }],

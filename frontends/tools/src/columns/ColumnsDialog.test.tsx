@@ -69,7 +69,7 @@ async function openMapper(answers: Answers = {}) {
 
 const input = (column: string) => screen.getByRole('textbox', { name: `New name of ${column}` });
 
-test('values are written as the grid writes them, under the names and in the tables', async () => {
+test('values are formatted as in the grid, under the names and in the tables', async () => {
   const column = { name: 'Total', type: 'integer', semantic_type: 'money', non_null_count: 3, null_count: 0 };
   await openMapper({
     'files.preview': { columns: [{ ...column, sample_values: [] }], preview_data: [], total_rows: 1200 },
@@ -84,7 +84,7 @@ async function rename(column: string, name: string) {
   if (name !== '') await userEvent.type(input(column), name);
 }
 
-test('shows the file, an input for each column, and the original sample; nothing to keep before a preview', async () => {
+test('shows the file, an input for each column, and the original sample; nothing can be saved before a preview', async () => {
   await openMapper();
   expect(screen.getByText('1,200')).toBeInTheDocument();
   expect(input('Total')).toHaveValue('Total');
@@ -96,7 +96,7 @@ test('shows the file, an input for each column, and the original sample; nothing
   await expectAccessible(document.body);
 });
 
-test('sends only what differs, shows the preview, and hands out the mapped file', async () => {
+test('sends only what differs, shows the preview, and downloads the mapped file', async () => {
   const { bodies } = await openMapper({ 'column-mapper.download': new Blob(['Pelanggan']) });
   await rename('cust', 'Pelanggan ');
   await press('Preview Changes');
@@ -146,7 +146,7 @@ test('applies to the version that was shown, and starts over', async () => {
   await waitFor(() => expect(button('Download Mapped File')).toBeDisabled());
 });
 
-test('takes suggestions one by one, all above a threshold, and back again', async () => {
+test('accepts suggestions one by one or all above a threshold, and undoes this', async () => {
   await openMapper();
   await press('Use 1 name');
   expect([input('cust'), input('no_hp')].map((each) => each.getAttribute('value'))).toEqual(['Pelanggan', 'no_hp']);
@@ -156,7 +156,7 @@ test('takes suggestions one by one, all above a threshold, and back again', asyn
   expect(input('no_hp')).toHaveValue('Nomor HP');
 });
 
-test('asks for the names in the other language', async () => {
+test('requests the names in the other language', async () => {
   const { calls } = await openMapper();
   await userEvent.click(screen.getByRole('radio', { name: 'English' }));
   await waitFor(() =>
@@ -167,7 +167,7 @@ test('asks for the names in the other language', async () => {
   );
 });
 
-test('takes over the saved mapping where there is one', async () => {
+test('uses the saved mapping if there is one', async () => {
   const mappings = [
     { original_column: 'cust', mapped_column: 'Customer' },
     { original_column: 'warna', mapped_column: 'Color' },
@@ -197,14 +197,14 @@ test('finds columns by old and new names; Enter moves to the next name, and fina
   expect(screen.queryByRole('textbox', { name: 'New name of Total' })).not.toBeInTheDocument();
 });
 
-test('shows the server’s own reason where a preview is refused, the required words where it has none', async () => {
+test('shows the server’s reason for a refused preview, or the required text if there is none', async () => {
   await openMapper({ 'column-mapper.map': refuse(422, 'The file has no column "cust".', 'unknown_column') });
   await rename('cust', 'Pelanggan');
   await press('Preview Changes');
   expect(await screen.findByText('The file has no column "cust".')).toBeInTheDocument();
 });
 
-test('a file whose columns cannot be read says so, and can be asked again', async () => {
+test('a file whose columns cannot be read says so, and can be retried', async () => {
   answerCalls({ 'column-mapper.columns': refuse(404, 'File not found', 'not_found') });
   await renderApp(<ColumnsDialog fileId="f1" fileName="x.csv" onClose={() => undefined} onChanged={() => undefined} />);
   expect(await screen.findByText('Failed to load file columns')).toBeInTheDocument();

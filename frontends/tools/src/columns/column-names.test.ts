@@ -13,13 +13,13 @@ import {
 const columns = ['nama', 'noHP', ' Kota ', 'Total'];
 const none: NewNames = new Map();
 
-test('a column that gets its own name back is no change', () => {
+test('a column that gets its own name back is not a change', () => {
   const names = withName(none, 'nama', 'Pelanggan');
   expect(changedNames(columns, names)).toEqual({ nama: 'Pelanggan' });
   expect(changedNames(columns, withName(names, 'nama', 'nama'))).toEqual({});
 });
 
-test('only what differs is sent, without spaces at the ends', () => {
+test('only differences are sent, trimmed', () => {
   const names = new Map([
     ['nama', ' Nama '],
     ['Total', 'Total '],
@@ -66,13 +66,13 @@ test.each<[NameStyle, string, string]>([
   ['trim', '  Nama   Barang ', 'Nama Barang'],
 ])('in %s, %j is %j', (style, column, name) => expect(nameOf(inStyle([column], none, style), column)).toBe(name));
 
-test('a style is put on the new names, and putting it on again changes nothing', () => {
+test('a style is applied to the new names, and applying it again changes nothing', () => {
   const once = inStyle(columns, withName(none, 'nama', 'Nama Pelanggan'), 'snake');
   expect(nameOf(once, 'nama')).toBe('nama_pelanggan');
   expect(inStyle(columns, once, 'snake')).toEqual(once);
 });
 
-test('names for columns that the file lacks are passed over', () =>
+test('names for columns that the file lacks are ignored', () =>
   expect([
     ...withNames(columns, none, [
       ['nama', 'Name'],
@@ -80,7 +80,7 @@ test('names for columns that the file lacks are passed over', () =>
     ]),
   ]).toEqual([['nama', 'Name']]));
 
-test('suggestions are open until they are taken, from a confidence on', () => {
+test('suggestions above a confidence are open until they are accepted', () => {
   const of = (original_column: string, suggested_name: string, confidence: number) => ({
     original_column,
     suggested_name,

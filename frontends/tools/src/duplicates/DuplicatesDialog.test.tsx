@@ -56,7 +56,7 @@ const choose = async (label: string | RegExp, option: string) => {
   await userEvent.click(await screen.findByRole('option', { name: option, hidden: true }));
 };
 
-wideTest('the setup has the documented defaults, and later tabs wait for what they show', async () => {
+wideTest('the setup has the documented defaults, and later tabs are disabled until they have content', async () => {
   await open();
   expect(screen.getByRole('combobox', { name: 'Detection Method' })).toHaveValue('Exact Match');
   expect(screen.getByRole('checkbox', { name: /Ignore case/ })).toBeChecked();
@@ -75,7 +75,7 @@ wideTest('the setup has the documented defaults, and later tabs wait for what th
   await screen.findByText('No previous detection sessions found');
 });
 
-wideTest('a detection leads to its groups, a choice to the preview, with what was chosen', async () => {
+wideTest('a detection leads to its groups, and a choice leads to the preview with that choice', async () => {
   const sent: AnsweredRequest[] = [];
   const resolve = (request: AnsweredRequest) => {
     sent.push(request);
@@ -104,7 +104,7 @@ wideTest('a detection leads to its groups, a choice to the preview, with what wa
   });
 });
 
-test('cells are written as the grid writes them, in the groups and in the preview', async () => {
+test('cells are formatted as in the grid, in the groups and in the preview', async () => {
   const column = { non_null_count: 2, null_count: 0, sample_values: [] };
   const row = { Tanggal: '2026-03-01', Jumlah: 15_000_000.5, Berat: 1250.25, Kode: '2026-03-01' };
   const resolved = { ...preview, preview_data: [row] };
@@ -137,7 +137,7 @@ test('cells are written as the grid writes them, in the groups and in the previe
   expect(texts(screen.getAllByRole('cell'))).toEqual(written);
 });
 
-test('reports that there are no duplicates, and a refusal in the documented words', async () => {
+test('reports that there are no duplicates, and shows a refusal with the documented text', async () => {
   const detect = await open({ 'duplicates.detect': { ...found, total: 0, duplicate_groups: [] } });
   await userEvent.click(detect);
   await screen.findByText('No Duplicates Found');
@@ -148,7 +148,7 @@ test('reports that there are no duplicates, and a refusal in the documented word
   await waitFor(() => expect(said).toHaveBeenCalledWith('Error: Too many rows.'));
 });
 
-test('a detection by similarity shows how its scores are spread and what they suggest, and the setup takes it over', async () => {
+test('a detection by similarity shows the distribution of its scores and the suggested threshold, which the setup can use', async () => {
   const counts = Array.from({ length: 25 }, (_, i) => (i < 4 ? 9 : i > 20 ? 30 : 0));
   const asked: AnsweredRequest[] = [];
   const detect = await open({

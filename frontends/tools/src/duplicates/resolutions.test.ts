@@ -43,7 +43,7 @@ test('only groups with an action are sent', () => {
   expect(outcomeOf(choices, found)).toEqual({ groups: 1, rows: 2 });
 });
 
-test('the action for all is for the groups without one of their own', () => {
+test('the action for all applies to groups without their own action', () => {
   const choices = choose(choose({ ...noChoices, all: 'delete_all' }, a, 'keep_first'), b, 'leave');
   expect(sent(choices)).toMatchObject({
     default_action: 'delete_all',
@@ -54,7 +54,7 @@ test('the action for all is for the groups without one of their own', () => {
   expect(outcomeOf(noChoices, found)).toEqual({ groups: 0, rows: 0 });
 });
 
-test('an excluded row stays, and is neither the survivor nor merged', () => {
+test('an excluded row is kept, and is neither the survivor nor merged', () => {
   let choices: Choices = withChoice({ ...noChoices, all: 'merge' }, a, (choice) => ({
     ...choice,
     survivor: 2,
@@ -69,7 +69,7 @@ test('an excluded row stays, and is neither the survivor nor merged', () => {
   });
 });
 
-test('who survives', () => {
+test('the surviving row', () => {
   const choice = choiceOf(noChoices, a);
   expect(['keep_first', 'keep_last', 'merge', 'delete_all', 'leave', undefined].map((action) => survivorOf(choice, action as GroupAction))).toEqual([0, 3, 0, undefined, undefined, undefined]); // prettier-ignore
   expect(survivorOf({ ...choice, survivor: 2 }, 'keep_last')).toBe(2);
@@ -77,7 +77,7 @@ test('who survives', () => {
   expect(actionOf({ ...noChoices, all: 'merge' }, choice)).toBe('merge');
 });
 
-test('a merge takes the survivor’s value, else the first there is, else the chosen one', () => {
+test('a merge takes the survivor’s value, else the first available, else the chosen one', () => {
   const samples = new Map([
     [0, { Nama: 'Budi', Hp: null }],
     [2, { Nama: 'Budi S', Hp: null }],
@@ -90,7 +90,7 @@ test('a merge takes the survivor’s value, else the first there is, else the ch
   expect(mergedFrom({ ...choice, columns: { Hp: 0 } }, 'Hp', samples)).toBe(0);
 });
 
-test('key columns are sent only where there are any, as JSON where a comma is part of a name', () => {
+test('key columns are sent only if there are any, and as JSON if a name contains a comma', () => {
   expect(detectionQuery(defaultSettings)).not.toHaveProperty('key_columns');
   expect(detectionQuery({ ...defaultSettings, keyColumns: ['Nama', 'Kota'] }).key_columns).toBe('Nama,Kota');
   expect(detectionQuery({ ...defaultSettings, keyColumns: ['Nama, lengkap'] }).key_columns).toBe('["Nama, lengkap"]');
@@ -105,7 +105,7 @@ test('what keeps a detection from starting', () => {
   });
 });
 
-test('names are parted by commas, unless a column is called so', () => {
+test('names are separated by commas, unless a column has that name', () => {
   expect(columnNames(['Nama, Email ,', 'Kota, asal', 'Nama'], ['Nama', 'Email', 'Kota, asal'])).toEqual([
     'Nama',
     'Email',

@@ -89,7 +89,7 @@ const options = () =>
     .map(({ textContent }) => textContent);
 
 wideTest(
-  'a suggestion fills the editor and names the column; its result stands beside the columns it uses',
+  'a suggestion fills the editor and names the column; its result is shown next to the columns it uses',
   async () => {
     const { bodies } = await openBuilder();
     const card = button(/^Total of each row/);
@@ -113,7 +113,7 @@ wideTest(
   },
 );
 
-wideTest('asks for the result when the typing rests, not for every letter', async () => {
+wideTest('requests the result when typing pauses, not for every letter', async () => {
   const { bodies } = await openBuilder();
   await openEditor();
   await type('[Jumlah] * 2');
@@ -122,7 +122,7 @@ wideTest('asks for the result when the typing rests, not for every letter', asyn
   expect(bodies('formula.create').length).toBeLessThan('[Jumlah] * 2'.length);
 });
 
-test('completes columns and functions by keyboard, and Esc closes the list only', async () => {
+test('completes columns and functions by keyboard, and Esc closes only the list', async () => {
   await openBuilder();
   await openEditor();
   await type('rou');
@@ -141,7 +141,7 @@ test('completes columns and functions by keyboard, and Esc closes the list only'
   expect(editor()).toHaveValue('ROUND([Harga Satuan] * ko)');
 });
 
-test('explains the function around the caret, with the argument that is being written', async () => {
+test('explains the function around the caret, with the current argument', async () => {
   await openBuilder();
   await openEditor();
   await type('ROUND(1, ');
@@ -155,7 +155,7 @@ test('explains the function around the caret, with the argument that is being wr
 const refuseAt = (detail: string, code: string, at: { start: number; end: number }) =>
   refuse(422, detail, code, [{ path: 'formula', message: detail, at }]);
 
-test('underlines what the server does not understand, and says why', async () => {
+test('underlines the part that the server does not understand, and shows the reason', async () => {
   const detail = 'The file has no column “Harg” (at character 5)';
   await openBuilder({ 'formula.create': refuseAt(detail, 'unknown_column', { start: 4, end: 10 }) });
   await openEditor();
@@ -168,7 +168,7 @@ test('underlines what the server does not understand, and says why', async () =>
   expect(await screen.findByText(`Error: ${detail}`)).toBeInTheDocument();
 });
 
-test('a formula that is only not finished yet is not called wrong', async () => {
+test('an unfinished formula is not shown as wrong', async () => {
   const missing = refuseAt('A value is missing (at character 11)', 'invalid_formula', { start: 10, end: 10 });
   await openBuilder({ 'formula.create': missing });
   await openEditor();
@@ -177,7 +177,7 @@ test('a formula that is only not finished yet is not called wrong', async () => 
   expect(editor()).not.toBeInvalid();
 });
 
-test('downloads the file with the formula, in the required words', async () => {
+test('downloads the file with the formula, with the required texts', async () => {
   const { bodies } = await openBuilder({ 'formula.save': new Blob(['x']) });
   await userEvent.click(button(/^Total of each row/));
   await waitFor(() => expect(button('Download File with Formula')).toBeEnabled());
@@ -199,7 +199,7 @@ test('applies it to the version that was shown, and starts over', async () => {
   expect(screen.getByRole('textbox', { name: 'New column name' })).toHaveValue('New Column');
 });
 
-test('refuses a name that a column has already, before anything is kept', async () => {
+test('refuses the name of an existing column before anything is saved', async () => {
   await openBuilder();
   await userEvent.click(button(/^Total of each row/));
   const name = screen.getByRole('textbox', { name: 'New column name' });
@@ -217,7 +217,7 @@ test('a blank formula is not sent', async () => {
   expect(bodies('formula.create')).toEqual([]);
 });
 
-test('Data Columns shows what each holds, with three values cut short, and writes one into the formula', async () => {
+test('Data Columns shows the contents of each with three shortened values, and inserts one into the formula', async () => {
   await openBuilder();
   await userEvent.click(tab('Data Columns'));
   const table = screen.getByRole('table', { name: 'Data Columns' });
@@ -227,7 +227,7 @@ test('Data Columns shows what each holds, with three values cut short, and write
   await waitFor(() => expect(editor()).toHaveValue('[Harga Satuan]'));
 });
 
-test('the reference finds functions by name, alias and meaning, and writes one where the caret is', async () => {
+test('the reference finds functions by name, alias and meaning, and inserts one at the caret', async () => {
   await openBuilder();
   await openEditor();
   await userEvent.type(screen.getByRole('searchbox', { name: 'Search functions' }), 'terbilang');
@@ -237,7 +237,7 @@ test('the reference finds functions by name, alias and meaning, and writes one w
   expect(editor()).toHaveValue('TERBILANG(1)');
 });
 
-test('suggestions that cannot be loaded can be asked for again', async () => {
+test('suggestions that cannot be loaded can be retried', async () => {
   answerCalls({ 'formula.suggestions': refuse(404, 'File not found', 'not_found') });
   await renderApp(<FormulaDialog fileId="f1" fileName="x.csv" onClose={() => undefined} onChanged={() => undefined} />);
   expect(await screen.findByText('The formula suggestions could not be loaded')).toBeInTheDocument();

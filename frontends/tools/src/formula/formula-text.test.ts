@@ -6,7 +6,7 @@ const kinds = (formula: string) =>
     .filter(({ kind }) => kind !== 'space')
     .map(({ kind, written }) => `${kind} ${written}`);
 
-test('a formula is read into words', () =>
+test('a formula is split into tokens', () =>
   expect(kinds('=IF([Harga [Rp]]] >= 1.5; "a ""b"""; Kota)')).toEqual([
     'operator =',
     'name IF',
@@ -30,9 +30,9 @@ test.each([
   ['"kata"', false],
   ['"', true],
   ['""', false],
-])('%s still wants its end: %s', (formula, isOpen) => expect(wordsOf(formula)[0]?.isOpen).toBe(isOpen));
+])('%s is unfinished: %s', (formula, isOpen) => expect(wordsOf(formula)[0]?.isOpen).toBe(isOpen));
 
-test('every character of any text is in one word', () => {
+test('every character of any text is in exactly one token', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (formula) => {
       const words = wordsOf(formula);
@@ -98,7 +98,7 @@ test.each([
   expect(completionAt(formula, caret)).toEqual(expected),
 );
 
-test('columns of other files are not the file’s own, and files are found once', () => {
+test('columns of other files are not the file’s own, and each file is found once', () => {
   const formula = 'XLOOKUP([Kode]; FILE("a.xlsx")[Kode]; FILE("a.xlsx")[Harga]) * FILE("b.csv"; "Mei")[Jumlah]';
   expect(columnsIn(formula, ['Kode', 'Harga', 'Jumlah'])).toEqual(['Kode']);
   expect(filesIn(formula)).toEqual([{ name: 'a.xlsx' }, { name: 'b.csv', sheet: 'Mei' }]);

@@ -5,20 +5,20 @@ import { offersFor, parameterOf, withOffer } from './offers';
 const columns = ['Tanggal Faktur', 'Harga', 'Rounding', 'Harga [Rp]'];
 const labels = (typed: string, only?: 'columns') => offersFor({ typed, only }, columns).map(({ label }) => label);
 
-test('what begins with the typed goes first, the column before the function', () => {
+test('matches at the start come first, columns before functions', () => {
   expect(labels('ro').slice(0, 2)).toEqual(['Rounding', 'ROUND']);
   expect(labels('har').slice(0, 3)).toEqual(['Harga', 'Harga [Rp]', 'HARI.INI']);
   expect(labels('fak')).toEqual(['Tanggal Faktur']);
 });
 
-test('functions are found by their Indonesian names, and written so', () => {
+test('functions are found by their Indonesian names, and inserted with them', () => {
   const offer = offersFor({ typed: 'jika', only: undefined }, [])[0];
   expect(offer).toMatchObject({ label: 'JIKA', insert: 'JIKA', of: { name: 'IF' } });
 });
 
-test('after a bracket only columns are meant', () => expect(labels('', 'columns')).toEqual(columns));
+test('after a bracket only columns are offered', () => expect(labels('', 'columns')).toEqual(columns));
 
-test('nothing typed offers the columns first', () => expect(labels('').slice(0, 4)).toEqual(columns));
+test('an empty input offers the columns first', () => expect(labels('').slice(0, 4)).toEqual(columns));
 
 const find = (label: string): Offer => {
   const offer = offersFor({ typed: label, only: undefined }, columns).find((each) => each.label === label);
@@ -45,7 +45,7 @@ test.each([
   expect(parameters.map((_, argument) => parameterOf(of, argument))).toEqual(parameters);
 });
 
-test('other files are offered by name, and by id where two bear it; then the columns of the one that is named', () => {
+test('other files are offered by name, and by id if two share it; then the columns of the named file', () => {
   const others: OtherFiles = {
     files: [
       { name: 'harga.xlsx', takes: 'harga.xlsx' },

@@ -34,7 +34,7 @@ test('a column is added once, days by month and aggregates as a count', () => {
   expect([canGenerate(emptyBuilder), canGenerate(once)]).toEqual([false, true]);
 });
 
-test('a table opens with the sum of money by month or category, else with how many rows each has', () => {
+test('a table opens with the sum of money by month or category, else with the row counts', () => {
   expect(likelyBuilder({ dimension: day, measure: total })).toMatchObject({
     rows: [{ name: 'Tanggal', part: 'month' }],
     across: null,
@@ -55,7 +55,7 @@ test('columns are moved within a zone, between zones and out of them', () => {
   expect(withoutColumn(across, 'across', 'Tanggal').across).toBeNull();
 });
 
-test('a sort by what the result no longer has is let go', () => {
+test('a sort by something that the result no longer has is dropped', () => {
   const built = withColumn(withColumn(emptyBuilder, 'rows', city), 'values', total);
   const sorted = {
     ...withFunction(built, 'Total', 'sum'),
@@ -70,7 +70,7 @@ test('a sort by what the result no longer has is let go', () => {
   expect(withFilters(byMonth, []).sort).toBeNull();
 });
 
-test('what is saved comes back as it was', () => {
+test('a saved configuration comes back unchanged', () => {
   const built = withPart(
     withColumn(withColumn(emptyBuilder, 'rows', city), 'across', day),
     'across',
@@ -81,7 +81,7 @@ test('what is saved comes back as it was', () => {
   expect(isSame(builderOf(saved as GroupingConfiguration), built)).toBe(true);
 });
 
-test('what is dropped goes before the column it is dropped on; on the list it leaves its zone', () => {
+test('a dropped column goes before the one it is dropped on; dropped on the list, it leaves its zone', () => {
   const built = withColumn(emptyBuilder, 'rows', city);
   const drop = (from: string, to: string) => dropped(built, placeOf(from), placeOf(to), columns);
   expect(drop('columns/Tanggal', 'rows/Kota')?.rows.map(({ name }) => name)).toEqual(['Tanggal', 'Kota']);
@@ -110,7 +110,7 @@ test('a preset takes the file’s own columns: by name, by another name, or the 
   expect(withPreset(own, preset, new Map([['Tanggal', 'Tanggal Masuk']]))).toEqual(own);
 });
 
-test('groups are open down to a depth, but for those that are the other way round', () => {
+test('groups are open down to a depth, except those that were toggled', () => {
   const closed = { depth: 1, toggled: [] };
   const one = withToggled(closed, ['Jakarta']);
   expect([isOpen(closed, ['Jakarta']), isOpen(one, ['Jakarta']), isOpen(one, [null])]).toEqual([false, true, false]);

@@ -41,11 +41,11 @@ const outlineOf = (columns: Column[], values: (number | string | null)[][], fiel
 });
 const builder: Builder = { ...emptyBuilder, rows: [{ name: 'Kota', part: null }] };
 
-test('a picture of all there is leaves nothing out', () => {
+test('a chart of all rows and figures leaves nothing out', () => {
   expect(pivotPicture(outlineOf([figure('Total')], [[1], [2]]), builder, 'column', t).leftOut).toEqual([]);
 });
 
-test('reports groups, figures, texts, levels and filtered rows that are not drawn, with their number', () => {
+test('reports the number of groups, figures, texts, levels and filtered rows that are not drawn', () => {
   const columns = ['a', 'b', 'c', 'd', 'e', 'f', 'g'].map((name) => figure(name));
   const outline = outlineOf([...columns, figure('Nama', { type: 'text' })], [[1, 2, 3, 4, 5, 6, 7, 'x']], {
     line_count: 312,

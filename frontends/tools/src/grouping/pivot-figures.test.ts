@@ -24,7 +24,7 @@ test('a share is of the row, of the column or of everything; an average has none
   expect(shareOf([null, 4, 30, 40], 0, 'row', figures)).toBeUndefined();
 });
 
-test('a change is reported in percent of what was before, and not of nothing', () => {
+test('a change is a percentage of the previous value, and undefined if that is missing or zero', () => {
   expect(changeOf(150, 100)).toBe(50);
   expect(changeOf(-150, -100)).toBe(-50);
   expect([changeOf(1, 0), changeOf(1, 1), changeOf(1, null), changeOf('x', 1)]).toEqual([
@@ -36,7 +36,7 @@ test('a change is reported in percent of what was before, and not of nothing', (
   expect(columns.map((_, index) => columnBefore(columns, index))).toEqual([undefined, undefined, 0, undefined]);
 });
 
-test('the shade is the part of the greatest amount of the column', () => {
+test('the shade is the share of the column’s greatest amount', () => {
   const greatest = greatestOf([{ values: [5, null] }, { values: [-10, 'x'] }], 2);
   expect(greatest).toEqual([10, 0]);
   expect([heatOf(5, greatest[0]), heatOf(null, greatest[0]), heatOf(3, greatest[1])]).toEqual([0.5, 0, 0]);

@@ -29,7 +29,7 @@ test.each([
   [0.012345, '0,0123'],
   [-1234.567, '-1.234,57'],
   [0, '0'],
-])('the figure %d is read as %s', (value, shown) => expect(figureText(value, { type: 'decimal' }, t)).toBe(shown));
+])('the figure %d is shown as %s', (value, shown) => expect(figureText(value, { type: 'decimal' }, t)).toBe(shown));
 
 test('a number that rows are grouped by keeps its digits', () => {
   const kind = { type: 'decimal', date_part: null } as const;

@@ -19,7 +19,7 @@ const suggestion = {
 };
 const chosen: JoinSettings = withSuggestion(withOther(noSettings, 'f2', null), suggestion);
 
-test('there is nothing to preview before a file and whole pairs of keys are chosen', () => {
+test('there is nothing to preview before a file and complete key pairs are chosen', () => {
   expect(previewBody(noSettings)).toBeUndefined();
   expect(previewBody(withOther(noSettings, 'f2', null))).toBeUndefined();
   expect(previewBody({ ...chosen, keys: addPair(chosen.keys) })).toBeUndefined();
@@ -35,7 +35,7 @@ test('there is nothing to preview before a file and whole pairs of keys are chos
   });
 });
 
-test('a sheet goes along, and rows without a match alone need no columns', () => {
+test('the sheet is sent too, and showing only rows without a match needs no columns', () => {
   const settings: JoinSettings = {
     ...chosen,
     otherSheet: 'Harga',
@@ -51,12 +51,12 @@ test('a sheet goes along, and rows without a match alone need no columns', () =>
   });
 });
 
-test('another file forgets keys and columns, and what was said of several rows', () => {
+test('choosing another file resets keys, columns and the choice for several rows', () => {
   const settings = withOther({ ...chosen, columns: ['Nama'], takeFirst: true }, 'f3', null);
   expect(settings).toMatchObject({ otherId: 'f3', columns: [], takeFirst: false, keys: noSettings.keys });
 });
 
-test('a suggestion leaves similar matching alone, and takes its key out of what is added', () => {
+test('a suggestion keeps the setting for similar matching, and removes its key from the added columns', () => {
   const fuzzy = withSuggestion({ ...chosen, match: 'fuzzy', columns: ['Kode Barang', 'Nama'] }, suggestion);
   expect([fuzzy.match, fuzzy.columns]).toEqual(['fuzzy', ['Nama']]);
 });

@@ -14,13 +14,13 @@ function namesOf(columns: FileColumn[], distinct: Record<string, number> = {}, a
   return [dimension?.name, measure?.name];
 }
 
-test('a day comes before a category, and money before another number', () => {
+test('a date is preferred to a category, and money to other numbers', () => {
   const columns = [column('Kota'), figure('Jumlah'), money('Total'), day('Tanggal')];
   expect(namesOf(columns, { Kota: 5 })).toEqual(['Tanggal', 'Total']);
   expect(namesOf(columns.slice(0, 2), { Kota: 5 })).toEqual(['Kota', 'Jumlah']);
 });
 
-test('the category is one whose values repeat and are few, in the order of the file', () => {
+test('the category is a column with few, repeating values', () => {
   const columns = [column('Nama'), column('Mata uang'), column('Status'), column('Kota'), column('Produk')];
   expect(namesOf(columns, { Nama: 100, 'Mata uang': 1, Status: 2, Kota: 5, Produk: 8 })[0]).toBe('Kota');
   expect(namesOf(columns, { Nama: 100, 'Mata uang': 1, Status: 2, Kota: 60, Produk: 80 })[0]).toBe('Status');
@@ -28,7 +28,7 @@ test('the category is one whose values repeat and are few, in the order of the f
   expect(namesOf([column('Nama', { filled: 12 })], { Nama: 12 }, [], 12)[0]).toBe('Nama');
 });
 
-test('codes, prices of one piece, shares and balances are never added up, and a birthday is no time of a row', () => {
+test('codes, unit prices, shares and balances are never summed, and a birthday is not the date of a row', () => {
   const called = [figure('No', { isCode: true }), money('Harga Satuan'), figure('Diskon %'), money('Saldo_Akhir')];
   const columns = [...called, day('Tanggal Lahir')];
   expect(namesOf(columns)).toEqual([undefined, undefined]);
@@ -43,7 +43,7 @@ test('a column with an open question about its reading is left to the user', () 
     undefined,
   ]));
 
-test('samples are written as the grid writes them', () => {
+test('samples are formatted as in the grid', () => {
   const written = (name: string, type: string, value: string | number, semantic_type: string | null = null) =>
     fileColumns({
       columns: [{ name, type, semantic_type, non_null_count: 1, null_count: 0, sample_values: [null, value] }],

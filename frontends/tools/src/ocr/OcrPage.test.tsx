@@ -24,7 +24,7 @@ async function openPage(answers: Answers = {}) {
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files } });
 
-test('shows who works here, what it does and how, without a fault axe can find', async () => {
+test('shows the user, what the page does and how, and passes axe', async () => {
   const { container } = await openPage();
   await screen.findByRole('button', { name: 'faktur.png' });
   expect(screen.getByText('Processing as')).toHaveTextContent('Processing as Sari Wulandari sari@example.co.id');
@@ -50,7 +50,7 @@ test('an external form, if configured, replaces ours', async () => {
   expect(screen.getByRole('heading', { name: 'What it does' })).toBeVisible();
 });
 
-test('sends what is chosen at once, with its type, and says what is no document', async () => {
+test('sends chosen files at once, with their type, and reports files that are not documents', async () => {
   const { callsOf } = await openPage({
     'ocr.list': listOf(),
     'ocr.submit': { success: true, data: summary({ status: 'pending' }) },
@@ -67,7 +67,7 @@ test('sends what is chosen at once, with its type, and says what is no document'
   expect(screen.queryByText('struk.jpg')).toBeNull();
 });
 
-test('reports a used-up quota once, with advice, and keeps what was not sent', async () => {
+test('reports a used-up quota once, with advice, and keeps the files that were not sent', async () => {
   const detail = 'You have used all 1,000 OCR documents of this month. The count starts again on 01/12/2026.';
   await openPage({ 'ocr.list': listOf(), 'ocr.submit': refuse(429, detail, 'quota_exceeded') });
   await screen.findByText('No documents yet');
@@ -78,7 +78,7 @@ test('reports a used-up quota once, with advice, and keeps what was not sent', a
   expect(screen.getAllByRole('button', { name: /^Retry [ab]\.png$/ })).toHaveLength(2);
 });
 
-test('makes one sheet of the documents that are chosen and are read', async () => {
+test('makes one sheet of the selected documents that have been read', async () => {
   const { callsOf } = await openPage({
     'ocr.list': listOf(
       summary(),
@@ -98,7 +98,7 @@ test('makes one sheet of the documents that are chosen and are read', async () =
   expect(callsOf('ocr.many-to-file')[0]?.body).toEqual({ document_ids: ['d1', 'd2'] });
 });
 
-test('deletes after asking, and opens a document by its address', async () => {
+test('deletes after confirmation, and opens a document by its address', async () => {
   const { callsOf, search } = await openPage({ 'ocr.remove': { success: true } });
   await userEvent.click(await screen.findByRole('button', { name: 'Delete faktur.png' }));
   await screen.findByText('Delete “faktur.png”? This action cannot be undone.');

@@ -23,12 +23,12 @@ const cell = (row: number, group = groups[0]) => ({
 });
 const count = (selection: Selection) => countSelected(selection, groups);
 
-test('everything is chosen to begin with, and nothing can be', () => {
+test('everything is selected at first, and everything can be deselected', () => {
   expect([count(everything), count(nothing)]).toEqual([1230, 0]);
   expect(isSelected(everything, cell(1))).toBe(true);
 });
 
-test('a column, a rule and a kind are switched as a whole, the last switch deciding', () => {
+test('a column, a rule and a kind are switched as a whole, and the last switch wins', () => {
   const withoutKota = withScope(everything, 'column', 'Kota', false);
   expect(count(withoutKota)).toBe(30);
   const withCapitals = withScope(withoutKota, 'rule', 'capitals', true);
@@ -36,7 +36,7 @@ test('a column, a rule and a kind are switched as a whole, the last switch decid
   expect(count(withScope(withCapitals, 'kind', 'letter_case', false))).toBe(0);
 });
 
-test('single changes stand against the switches, and fall with the next switch over them', () => {
+test('single changes override the switches until the next switch that covers them', () => {
   const without = withChanges(everything, [cell(1), cell(2)], false);
   expect([count(without), isSelected(without, cell(1)), isSelected(without, cell(3))]).toEqual([1228, false, true]);
   expect(count(withChanges(without, [cell(1)], true))).toBe(1229);
@@ -44,7 +44,7 @@ test('single changes stand against the switches, and fall with the next switch o
   expect(count(withScope(without, 'column', 'Kota', true))).toBe(1230);
 });
 
-test('counts come by column, the greatest first', () => {
+test('counts are listed by column, the greatest first', () => {
   const selection = withChanges(withScope(everything, 'rule', 'capitals', false), [cell(9, groups[2])], true);
   expect(countsBy(selection, groups, 'column')).toEqual([
     { name: 'Kota', selected: 1000, total: 1200 },
@@ -52,7 +52,7 @@ test('counts come by column, the greatest first', () => {
   ]);
 });
 
-test('a choice is sent as switches and the single changes of either side', () => {
+test('a selection is sent as switches plus single inclusions and exclusions', () => {
   const selection = withChanges(withScope(nothing, 'column', 'Kota', true), [cell(1)], false);
   expect(selectionBody(withChanges(selection, [cell(4, groups[2])], true))).toEqual({
     base: 'none',

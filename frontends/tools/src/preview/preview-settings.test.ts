@@ -28,7 +28,7 @@ test.each([
   expect(configOf(type, chosen, columns)).toEqual(config);
 });
 
-test('a cleaning and a validation can begin at once; the others want something chosen', () => {
+test('a cleaning and a validation can begin at once; the others require a selection', () => {
   expect(transformationTypes.filter((type) => configOf(type, start, columns) !== undefined)).toEqual([
     'data_cleaning',
     'data_validation',
@@ -40,12 +40,12 @@ test('names that the server would refuse are not sent', () => {
   expect(configOf('column_mapping', { ...start, column_mapping }, columns)).toBeUndefined();
 });
 
-test.each(transformationTypes)('the settings of a %s session are taken up again', (type) => {
+test.each(transformationTypes)('the settings of a %s session are restored', (type) => {
   const config = configOf(type, chosen, columns);
   expect(config && configOf(type, withConfig(start, type, config), columns)).toEqual(config);
 });
 
-test('a session with settings of another kind is opened with none', () => {
+test('a session with settings of another kind is opened without settings', () => {
   const strange = { conversions: { Jumlah: 'alkimia' }, on_error: 7 };
   expect(withConfig(start, 'type_conversion', strange).type_conversion.conversions.size).toBe(0);
 });

@@ -23,7 +23,7 @@ test('long texts are compared by words', () => {
   );
 });
 
-test('both sides can be read off the parts', () => {
+test('both texts can be rebuilt from the parts', () => {
   const [before, after] = ['JALAN  Melati no.3', 'Jalan Melati No. 3'];
   const side = (kept: 'removed' | 'added') =>
     textDiff(before, after)
@@ -37,7 +37,7 @@ test('a letter of several code points stays whole', () => {
   expect(textDiff('👩‍👩‍👧', '👩‍👩‍👦').map(({ text }) => text)).toEqual(['👩‍👩‍👧', '👩‍👩‍👦']);
 });
 
-test('whatever differs, both texts are whole, and neighbouring parts are of different sides', () => {
+test('for any difference, both texts are complete, and neighbouring parts have different kinds', () => {
   const text = fc.oneof(
     fc.string({ unit: 'grapheme', maxLength: 60 }),
     fc.array(fc.lorem({ maxCount: 1 })).map((words) => words.join(' ')),
@@ -56,7 +56,7 @@ test('whatever differs, both texts are whole, and neighbouring parts are of diff
   );
 });
 
-test('a small change in a long text is found, and one that nothing is left of is a replacement', () => {
+test('a small change in a long text is found, and a complete change is a replacement', () => {
   const words = Array.from({ length: 2_000 }, (_, i) => `kata${i}`);
   const changed = words.with(1_000, 'lain');
   const marked = textDiff(words.join(' '), changed.join(' ')).filter(({ side }) => side !== 'both');

@@ -2,7 +2,7 @@ import { rowsAddress, toolAddress, valueFilter } from './issue-addresses';
 
 const searchOf = (address: string) => new URLSearchParams(address.replace('/excel', ''));
 
-test('an issue leads to its rows, with the tool next to them', () => {
+test('an issue links to its rows, with the tool next to them', () => {
   const search = searchOf(rowsAddress('f1', valueFilter('Kota & Kode?', 'a"b'), 'clean'));
   expect(Object.fromEntries(search)).toEqual({
     tab: 'files',

@@ -55,7 +55,7 @@ const words: ReportWords = {
 const page = (of = report) =>
   new DOMParser().parseFromString(qualityReportHtml(of, words, new Date('2026-11-21T02:00:00Z')), 'text/html');
 
-test('the report tells its figures, and what people named is nothing but text', () => {
+test('the report contains its figures, and user-given names are only text', () => {
   const { documentElement, title, body } = page();
   expect(documentElement.lang).toBe('id');
   expect(title).toBe(`label title: ${hostile}.csv`);

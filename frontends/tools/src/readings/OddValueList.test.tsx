@@ -23,7 +23,7 @@ const list = () => (
   </DraftScope>
 );
 
-test('each value leads to its cell; the list is there again as it was left', async () => {
+test('each value links to its cell; on return the list is as it was left', async () => {
   answerCalls({
     'column-readings.values': ({ query }) => ({
       values: /"offset":"?20\b/.test(JSON.stringify(query)) ? page(20, 2) : page(0, 20),
@@ -48,7 +48,7 @@ test('each value leads to its cell; the list is there again as it was left', asy
   expect(await screen.findByRole('link', { name: /Open Harga, row 21, in the table$/ })).toBeVisible();
 });
 
-test('a page that is no more, since its values were mended, gives way to the last one', async () => {
+test('a page that no longer exists because its values were fixed is replaced by the last page', async () => {
   let total = 22;
   answerCalls({
     'column-readings.values': ({ query }) => ({
@@ -66,7 +66,7 @@ test('a page that is no more, since its values were mended, gives way to the las
   expect(await screen.findByRole('link', { name: /Open Harga, row 1, in the table$/ })).toBeVisible();
 });
 
-test('the whole list is downloaded, of one column or of all, in the language of the page; a failure is said', async () => {
+test('the whole list is downloaded, of one column or of all, in the language of the page; a failure is reported', async () => {
   URL.createObjectURL = () => 'blob:test';
   URL.revokeObjectURL = () => undefined;
   let isBroken = false;

@@ -93,7 +93,7 @@ const group = (name: string) => screen.findByRole('group', { name });
 const option = async (name: string, text: RegExp) => within(await group(name)).getByRole('button', { name: text });
 
 wideTest(
-  'asks with examples and the sums of both readings; one click keeps the answer, and it can be undone',
+  'asks with examples and the sums of both readings; one click saves the answer, and it can be undone',
   async () => {
     const { onChanged, stated } = await ask([decided, price, day]);
     await option('How are the numbers of “Harga” written?', /1\.500 → Rp 1\.500\s?Sum of the column: Rp 4\.500$/);
@@ -111,7 +111,7 @@ wideTest(
   },
 );
 
-test('asks about two columns at once; the next follow', async () => {
+test('asks about two columns at a time', async () => {
   await ask([price, day, birth]);
   await group('How are the numbers of “Harga” written?');
   expect(screen.getByText('1 more column follows')).toBeInTheDocument();
@@ -127,7 +127,7 @@ test('asks about two columns at once; the next follow', async () => {
   ]);
 });
 
-test('“Not now” leaves a line in every tool that leads back', async () => {
+test('“Not now” leaves a line in every tool that links back to the question', async () => {
   const { stated } = await ask([price], 'id');
   await group('Bagaimana angka di kolom “Harga” ditulis?');
   await userEvent.click(screen.getByRole('button', { name: 'Nanti saja' }));
@@ -144,7 +144,7 @@ const signIn = (decimal_sign: ',' | '.' | null) => {
   localStorage.setItem('user', JSON.stringify({ ...signInForTest(), decimal_sign }));
 };
 
-test('an answer can be kept for all files: every column that asks the same is answered with it', async () => {
+test('an answer can be saved for all files: it answers every column with the same question', async () => {
   const { stated, kept } = await ask([price, { ...price, column: 'Ongkir' }, day]);
   await group('How are the numbers of “Harga” written?');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Read such numbers this way in all my files' }));
@@ -154,14 +154,14 @@ test('an answer can be kept for all files: every column that asks the same is an
   expect(stated()).toEqual([{ columns: { Harga: { decimal: ',' }, Ongkir: { decimal: ',' } }, version: 4 }]);
 });
 
-test('a file that came before the setting is answered by it in one click', async () => {
+test('the setting answers a file that was uploaded before it in one click', async () => {
   signIn('.');
   const { stated } = await ask([price, { ...price, column: 'Ongkir' }]);
   await userEvent.click(await screen.findByRole('button', { name: 'Read 2 columns by my setting' }));
   expect(stated()).toEqual([{ columns: { Harga: { decimal: '.' }, Ongkir: { decimal: '.' } }, version: 4 }]);
 });
 
-test('what is read by the setting says so, with the way to change it', async () => {
+test('columns read by the setting say so, with a link to change it', async () => {
   await ask([{ ...decided, notation: { decimal: ',', by: 'setting' } }]);
   expect(await screen.findByRole('note')).toHaveTextContent(
     '“Jumlah”: read as comma before the fraction (1.234,5) by your setting.',
@@ -170,7 +170,7 @@ test('what is read by the setting says so, with the way to change it', async () 
   await expectAccessible(document.body);
 });
 
-test('nothing is shown where nothing is asked, or the readings cannot be had', async () => {
+test('nothing is shown if there is no question or the readings cannot be loaded', async () => {
   const { container } = await (async () => {
     answerCalls({ 'column-readings.list': refuse(500, 'No.') });
     return renderApp(<ReadingQuestions fileId="f1" onChanged={() => undefined} />);

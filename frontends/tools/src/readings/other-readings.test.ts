@@ -16,7 +16,7 @@ const reading = (own: Partial<ColumnReadingInfo>): ColumnReadingInfo => ({
   ...own,
 });
 
-test('both readings of what they read differently', () => {
+test('shows both readings of the values that they read differently', () => {
   expect(otherReadings(reading({}), ['12', '1.500', '1.500', '1.250.000'])).toEqual({
     about: 'decimal',
     options: [
@@ -26,7 +26,7 @@ test('both readings of what they read differently', () => {
   });
 });
 
-test('where both signs part thousands that is one of the answers', () => {
+test('if both signs can group thousands, that is one of the answers', () => {
   const options = otherReadings(reading({ notation: { groups: 'both' } }), ['242,000', '3.872.000'])?.options;
   expect(options?.map(({ notation, examples }) => [notation, examples[0]?.value])).toEqual([
     [{ decimal: ',' }, 242],
@@ -35,7 +35,7 @@ test('where both signs part thousands that is one of the answers', () => {
   ]);
 });
 
-test('what a reading cannot read is said, and where nothing differs the texts are shown all the same', () => {
+test('unreadable values are reported, and if nothing differs the texts are still shown', () => {
   const dates = reading({ kind: 'date', notation: { date_order: 'day-first' } });
   const examples = (texts: string[]) => otherReadings(dates, texts)?.options.map((option) => option.examples);
   expect(examples(['31/01/2026'])).toEqual([
@@ -48,7 +48,7 @@ test('what a reading cannot read is said, and where nothing differs the texts ar
   ]);
 });
 
-test('days keep the century of their column', () => {
+test('dates keep the century of their column', () => {
   const dates = reading({ kind: 'date', notation: { date_order: 'day-first', century_pivot: 49 } });
   expect(otherReadings(dates, ['05/01/26'])?.options).toEqual([
     { notation: { date_order: 'day-first' }, examples: [{ text: '05/01/26', value: '2026-01-05' }] },
@@ -63,7 +63,7 @@ test.each<[string, Partial<ColumnReadingInfo>]>([
   ['an open question', { kind: null, notation: {} }],
 ])('%s can be read in one way', (_what, own) => expect(otherReadings(reading(own), ['1.500'])).toBeUndefined());
 
-test('digits that are days may be numbers, and those that are numbers the days that they can be', () => {
+test('digits read as dates can be numbers, and digits read as numbers can be dates', () => {
   const days = otherReadings(reading({ kind: 'date', notation: { digits: 'serial' } }), ['45000']);
   expect(days).toEqual({
     about: 'digits',

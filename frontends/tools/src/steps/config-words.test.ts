@@ -21,7 +21,7 @@ test.each<[string, Record<string, unknown>, string[]]>([
   ],
 ])('%s', (_what, config, text) => expect(textOf(config)).toEqual(text));
 
-test('ids are called by their names, and a long text is cut', () => {
+test('ids are shown by their names, and a long text is cut', () => {
   const named = configWords({ rule_ids: ['x', 'y'] }, { ...words, nameOf: (id) => (id === 'x' ? 'Phones' : id) });
   expect(named[0]?.text).toBe('Phones, y');
   expect(configWords({ formula: 'a'.repeat(200) }, words)[0]?.text).toBe(`${'a'.repeat(160)}…`);

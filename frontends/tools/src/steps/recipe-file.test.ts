@@ -5,11 +5,11 @@ const steps = [
   { operation: 'clean@1', config: { rule_ids: ['phone-form'] } },
 ];
 
-test('a recipe comes back from its file as it went', () => {
+test('a recipe survives a round trip through its file', () => {
   expect(recipeIn(recipeText({ name: 'Laporan', steps }))).toEqual({ name: 'Laporan', steps });
 });
 
-test('what the API answers is a recipe too, and settings may be missing', () => {
+test('a response of the API is a recipe too, and settings may be missing', () => {
   expect(recipeIn(JSON.stringify({ steps, applied: [], redo: null }))).toEqual({ name: '', steps });
   expect(recipeIn('[{"operation":"clean@1"}]')).toEqual({ name: '', steps: [{ operation: 'clean@1', config: {} }] });
 });
@@ -24,10 +24,10 @@ test.each([
   '[{"operation":"a@1","config":[]}]',
   '[{"operation":"a@1","label":7}]',
   'null',
-])('%s is no recipe', (text) => expect(recipeIn(text)).toBeUndefined());
+])('%s is not a recipe', (text) => expect(recipeIn(text)).toBeUndefined());
 
 test.each([
   ['Laporan bulanan', 'Laporan bulanan.recipe.json'],
   ['a/b: c?', 'a b c.recipe.json'],
   ['///', 'recipe.recipe.json'],
-])('%s is kept as %s', (name, filename) => expect(recipeFilename(name)).toBe(filename));
+])('%s is stored as %s', (name, filename) => expect(recipeFilename(name)).toBe(filename));

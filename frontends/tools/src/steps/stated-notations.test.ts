@@ -1,6 +1,6 @@
 import { statedNotations } from './stated-notations';
 
-test('what a step says of how columns are written, without what no notation has', () => {
+test('what a step states about the notation of columns, without unknown settings', () => {
   const columns = { Harga: { decimal: ',', date_order: 'year-last' }, Tanggal: { century_pivot: 49 }, Nama: 'x' };
   expect(statedNotations({ operation: 'state-notation@1', config: { columns } })).toEqual([
     ['Harga', { decimal: ',' }],
@@ -12,4 +12,4 @@ test('what a step says of how columns are written, without what no notation has'
 test.each([
   ['another step', 'rename@1', { mapping: { a: 'b' } }],
   ['no columns', 'state-notation@1', {}],
-])('%s says nothing', (_what, operation, config) => expect(statedNotations({ operation, config })).toBeUndefined());
+])('%s states nothing', (_what, operation, config) => expect(statedNotations({ operation, config })).toBeUndefined());

@@ -12,7 +12,7 @@ const group = (config: object = {}) => ({
   config: { group_by: [{ column: 'Kota' }], aggregations: [{ column: 'Jumlah', function: 'average' }], ...config },
 });
 
-test('steps in the order of the form become rows of it, to be edited', () => {
+test('steps in the order of the form become editable rows of the form', () => {
   const copy = { operation: 'copy-column@1', config: { column: 'Kota', name: 'Kota asal' } };
   const replace = { operation: 'change-text@1', config: { column: 'City', rule: 'replace', find: 'a', replace: '' } };
   const steps = [
@@ -38,7 +38,7 @@ test('steps in the order of the form become rows of it, to be edited', () => {
   });
 });
 
-test('what the form cannot say stays a step, with all that was before it', () => {
+test('a step that the form cannot express stays a step, with all steps before it', () => {
   const steps = [rename({ a: 'b' }), clean, rename({ c: 'd' }), formula('Dua')];
   expect(templateFromSteps(steps)).toMatchObject({
     steps: steps.slice(0, 2),

@@ -24,12 +24,12 @@ const trial = (...told: TriedStep[]): FileTrial => ({
 const found = [{ column: 'Pelanggan', found: 'Plgn.', how: 'name' as const }];
 const rename = { operation: 'rename@1', config: { mapping: { 'Plgn.': 'Pelanggan' } } };
 
-test('what was found under another name when it was tried is what is applied', () => {
+test('the columns matched under other names in the trial are used when applying', () => {
   expect(stepsFor(steps, trial(tried(true, found), tried(true)), false)).toEqual([rename, ...steps]);
   expect(stepsFor(steps, trial(tried(true), tried(true)), false)).toEqual(steps);
 });
 
-test('a step that does not fit is left out where that is wanted, and what was matched stays', () => {
+test('a step that does not fit is left out if the user agrees, and matched columns stay', () => {
   const one = trial(tried(true, found), tried(false));
   expect(stepsFor(steps, one, false)).toEqual([]);
   expect(stepsFor(steps, one, true)).toEqual([rename, steps[0]]);

@@ -26,7 +26,7 @@ const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute
 
 afterEach(() => dropApplied(SCOPE));
 
-test('once it is applied the table, the way back and the next tools are offered, and again on Back', async () => {
+test('after applying, the table, undo and the next tools are offered, and again on Back', async () => {
   await renderApp(tool(), { at: '/excel?tab=files&file=f1&tool=clean' });
   expect(screen.queryByRole('link')).toBeNull();
   await click('apply');
@@ -39,14 +39,14 @@ test('once it is applied the table, the way back and the next tools are offered,
   expect(screen.getByText('Cleaned.')).toBeVisible();
 });
 
-test('over the table it leads to the view that was left, and no column goes along to the next tool', async () => {
+test('over the table it returns to the previous view, and no column is passed to the next tool', async () => {
   await renderApp(tool(), { at: '/excel/files/f1?filter=x&tool=clean&column=Kota' });
   await click('apply');
   expect(hrefOf('See the table')).toBe('/excel/files/f1?filter=x');
   expect(hrefOf('Data Type Converter')).toBe('/excel/files/f1?filter=x&tool=types');
 });
 
-test('what was undone suggests nothing any more', async () => {
+test('an undone step no longer suggests anything', async () => {
   const requests = answerCalls({ 'history.rollback': { success: true } });
   await renderApp(tool());
   await click('apply');

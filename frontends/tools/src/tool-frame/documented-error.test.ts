@@ -5,7 +5,7 @@ const words = { refused: (detail: string) => `Error: ${detail}`, unreachable: 'E
 const failing = (status: number, code: 'network_error' | 'invalid_formula' | 'version_conflict' | 'cancelled') =>
   Promise.reject(new ApiError({ status, code, detail: 'The reason.', requestId: 'r1' }));
 
-test('a refusal of the server is shown with its reason, and keeps its code', async () => {
+test('a refusal of the server is shown with its reason and keeps its code', async () => {
   await expect(inDocumentedWords(failing(422, 'invalid_formula'), words)).rejects.toMatchObject({
     detail: 'Error: The reason.',
     code: 'invalid_formula',
@@ -16,7 +16,7 @@ test('a refusal of the server is shown with its reason, and keeps its code', asy
   });
 });
 
-test('where nobody answered, the required words come first', () =>
+test('if the server did not answer, the required text comes first', () =>
   expect(inDocumentedWords(failing(0, 'network_error'), words)).rejects.toMatchObject({
     detail: 'Error saving formula file. The reason.',
   }));
@@ -26,4 +26,4 @@ test('passes on aborted calls and other errors unchanged', async () => {
   await expect(inDocumentedWords(Promise.reject(new TypeError('x')), words)).rejects.toThrow(TypeError);
 });
 
-test('an answer is passed on', () => expect(inDocumentedWords(Promise.resolve(1), words)).resolves.toBe(1));
+test('a response is passed on', () => expect(inDocumentedWords(Promise.resolve(1), words)).resolves.toBe(1));

@@ -40,14 +40,14 @@ test.each([
   [69.9, 'doubtful'],
 ])('%d percent is %s', (percent, expected) => expect(confidenceOf(percent)).toBe(expected));
 
-test('the best suggestion of each column is taken where it is certain, and never over a choice by hand', () => {
+test('the best suggestion of each column is used if it is certain, and never overrides a manual choice', () => {
   expect([...certainSuggestions(profiles)]).toEqual([['Harga', 'currency']]);
   const byHand = withConversion(noChoice, 'Harga', 'decimal');
   expect([...withCertain(byHand, profiles).conversions]).toEqual([['Harga', 'decimal']]);
   expect([...withCertain(noChoice, profiles).conversions]).toEqual([['Harga', 'currency']]);
 });
 
-test('a choice becomes the body of the call; one taken back leaves nothing', () => {
+test('a choice becomes the body of the call; an undone choice leaves nothing', () => {
   const chosen = withNumberFormat(withConversion(noChoice, 'Berat', 'decimal'), 'Berat', 'id-number');
   expect(requestOf(chosen)).toEqual({
     conversions: { Berat: 'decimal' },
@@ -57,7 +57,7 @@ test('a choice becomes the body of the call; one taken back leaves nothing', () 
   expect(requestOf(withConversion(chosen, 'Berat', undefined))).toEqual({ conversions: {}, on_error: 'keep' });
 });
 
-test('columns stand as the file has them', () => {
+test('columns are in the order of the file', () => {
   const data = { total_rows: 1, total_columns: 2, column_profiles: { '2024': profile(), Nama: profile() } };
   expect(columnsOf({ ...data, columns: ['Nama', '2024'] })).toEqual(['Nama', '2024']);
   expect(columnsOf(data)).toEqual(['2024', 'Nama']);

@@ -26,7 +26,7 @@ test('keywords, names, texts and numbers are distinguished', () => {
   ]);
 });
 
-test.each([`INSERT INTO "t" VALUES ('a', 1);`, `an open 'text`, '', 'plain'])('%s is whole when joined', (sql) => {
+test.each([`INSERT INTO "t" VALUES ('a', 1);`, `an open 'text`, '', 'plain'])('%s is the sum of its parts', (sql) => {
   expect(
     sqlParts(sql)
       .map(({ text }) => text)

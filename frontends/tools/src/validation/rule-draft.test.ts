@@ -45,7 +45,7 @@ test('a rule without a name, columns or what its type needs is not sent', () => 
   expect(bodyOf({ ...draft, type: 'range_check', min: 'lima' })).toBeUndefined();
 });
 
-test('bounds are read as the page writes them, and none is lost because it is no number', async () => {
+test('bounds are read in the notation of the page, and none is lost because it is not a number', async () => {
   const of = async (language: string, min: string, max: string) => {
     await i18next.init({ lng: language, resources: {} });
     return bodyOf({ ...emptyDraft, name: 'Aturan', columns: ['Usia'], type: 'range_check', min, max })?.rule_config;
@@ -55,12 +55,12 @@ test('bounds are read as the page writes them, and none is lost because it is no
   expect(await of('en', '5', 'lima')).toBeUndefined();
 });
 
-test('columns are split on commas, trimmed, and empties dropped', () => {
+test('columns are split on commas, trimmed, and empty ones dropped', () => {
   expect(columnsOf(['Nama, Email ,,', 'Kota'], ['Kota'])).toEqual(['Nama', 'Email', 'Kota']);
   expect(columnsOf(['Kota, Provinsi'], ['Kota, Provinsi'])).toEqual(['Kota, Provinsi']);
 });
 
-test('what is typed of a column counts before it was taken over', () => {
+test('a typed column name counts even before it is confirmed', () => {
   const draft = { ...emptyDraft, name: 'Aturan', typed: ' Nama, ' };
   expect(bodyOf(draft)?.target_columns).toEqual(['Nama']);
   expect(bodyOf({ ...draft, columns: ['Kota, Provinsi'] })?.target_columns).toEqual(['Kota, Provinsi', 'Nama']);

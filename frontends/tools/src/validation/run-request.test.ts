@@ -11,7 +11,7 @@ test('an empty name becomes the documented one; no rules mean all active ones', 
   expect(runRequest({ ...noChoice, name: ' Akhir bulan ' }, 10, 'x').session_name).toBe('Akhir bulan');
 });
 
-test('rows count from one here and from zero in the API, whose last is exclusive', () => {
+test('rows count from one here and from zero in the API, where the end is exclusive', () => {
   expect(runRequest({ ...custom, fromRow: '2', toRow: '5', columns: ['Kota'] }, 10, 'x').scope).toEqual({
     row_range: [1, 5],
     columns: ['Kota'],

@@ -18,17 +18,17 @@ const recipe = (...operations: string[]) => ({
   })),
 });
 
-test('cells that were mended since leave every row where it was', () => {
+test('cells that were fixed since then leave every row where it was', () => {
   expect(hasSameRows(1, recipe('edit-cells@1', 'clean@1'))).toBe(true);
   expect(hasSameRows(3, recipe('filter-rows@1', 'sort-rows@1', 'edit-cells@1'))).toBe(true);
 });
 
-test('rows that went or moved since, and columns with another name, are elsewhere', () => {
+test('rows that were removed or moved since then, and renamed columns, are not at the same place', () => {
   expect(hasSameRows(1, recipe('edit-cells@1', 'filter-rows@1'))).toBe(false);
   expect(hasSameRows(2, recipe('edit-cells@1', 'rename@1'))).toBe(false);
 });
 
-test('a version that was taken back is another table', () => {
+test('a version that was undone is another table', () => {
   expect(hasSameRows(5, recipe('edit-cells@1'))).toBe(false);
   expect(hasSameRows(3, recipe())).toBe(false);
 });

@@ -38,7 +38,7 @@ test('fills the path, sends query and body, and carries the token', async () => 
   expect(made[1]).toMatchObject({ id: 'account.update', body: { theme: 'dark' } });
 });
 
-test('a failure is an ApiError with the sentence, the code and the request', async () => {
+test('a failure is an ApiError with the message, the code and the request id', async () => {
   answerCalls({ 'auth.register': refuse(409, 'Email already registered', 'email_taken') });
   const body = { email: 'a@b.co', password: 'x'.repeat(9), full_name: 'A' };
   const error = await failureOf(callApi('auth.register', { body }));
@@ -52,7 +52,7 @@ test('a failure is an ApiError with the sentence, the code and the request', asy
   expect(errorSentence(new Error('x'), 'Registration failed')).toBe('Registration failed');
 });
 
-test('a token near its end is renewed before it is used', async () => {
+test('a token that is about to expire is renewed before it is used', async () => {
   signIn(20);
   const made = answerCalls({ 'auth.refresh': renewed, 'files.list': listOfFiles });
   await callApi('files.list');
@@ -60,7 +60,7 @@ test('a token near its end is renewed before it is used', async () => {
   expect(made[1]?.headers.Authorization).toBe(`Bearer ${fresh}`);
 });
 
-test('the first 401 renews the token once for all calls that wait, and each goes again', async () => {
+test('the first 401 renews the token once for all waiting calls, and each is retried', async () => {
   signIn();
   const old = `Bearer ${localStorage.getItem('token')}`;
   const answer: Answers['files.list'] = ({ headers }: { headers: Record<string, string> }) =>
@@ -81,7 +81,7 @@ test('an ended session is cleared and announced', async () => {
   expect(told).toHaveBeenCalledTimes(1);
 });
 
-test('a refresh that nobody answers does not end the session', async () => {
+test('an unanswered refresh does not end the session', async () => {
   signIn();
   const told = watchExpiry();
   answerCalls({ 'auth.refresh': refuse(503, 'Please try again.', 'unavailable'), 'files.list': unauthorized });
@@ -90,7 +90,7 @@ test('a refresh that nobody answers does not end the session', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a wrong password is no ended session', async () => {
+test('a wrong password does not end the session', async () => {
   const told = watchExpiry();
   answerCalls({ 'auth.login': refuse(401, 'Incorrect email or password', 'invalid_credentials') });
   const form = new URLSearchParams({ username: 'a@b.co', password: 'wrong' });
@@ -98,7 +98,7 @@ test('a wrong password is no ended session', async () => {
   expect(told).not.toHaveBeenCalled();
 });
 
-test('a download that fails says why, though it asked for a file', async () => {
+test('a failed download reports the reason, although it asked for a file', async () => {
   signIn();
   answerCalls({ 'files.download': refuse(404, 'File not found', 'not_found') });
   const error = await failureOf(downloadFile('files.download', { params: { id: '1' } }));

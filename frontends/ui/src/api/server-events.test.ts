@@ -7,7 +7,7 @@ function read(...pieces: string[]): ServerEvent[] {
   return events;
 }
 
-test('reads events, also where the network cuts them in the middle', () => {
+test('reads events even if the network splits them', () => {
   expect(
     read('event: job.prog', 'ress\ndata: {"id":"1",', '"percent":40}\n', '\nevent: file.ready\ndata: {}\n\n'),
   ).toEqual([
@@ -16,7 +16,7 @@ test('reads events, also where the network cuts them in the middle', () => {
   ]);
 });
 
-test('passes over heartbeats and what is no JSON', () => {
+test('ignores heartbeats and invalid JSON', () => {
   expect(read(': still here\n\n', 'event: x\ndata: {half\n\n', 'event: x\r\ndata: 1\r\n\r\n')).toEqual([
     { type: 'x', data: 1 },
   ]);

@@ -33,7 +33,7 @@ async function openPageWithPanelAt(top: number) {
 
 const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 
-test('what is clicked is brought into view, also when it is open already; a link moves nothing', async () => {
+test('a clicked panel is scrolled into view, even if it is already open; a link scrolls nothing', async () => {
   await openPageWithPanelAt(1200);
   click('By a link');
   expect(scroll).toHaveBeenCalledTimes(0);

@@ -37,7 +37,7 @@ async function visit(at: string) {
 
 beforeEach(() => otherwise.mockClear());
 
-test('leads back to where it was opened, whatever was viewed within it', async () => {
+test('leads back to where it was opened, whatever was viewed in between', async () => {
   await visit('/list');
   await click('search');
   await click('open');
@@ -48,7 +48,7 @@ test('leads back to where it was opened, whatever was viewed within it', async (
   await waitFor(() => expect(screen.queryByRole('button', { name: 'leave' })).toBeNull());
 });
 
-test('where the visit began with it there is nowhere to go back to', async () => {
+test('if the visit began with it, there is nowhere to go back to', async () => {
   await visit('/list?over=clean');
   await click('further');
   await click('leave');

@@ -12,19 +12,19 @@ const type = (hook: ReturnType<typeof open>, text: string) => act(() => hook.res
 
 afterEach(dropAllDrafts);
 
-test('what was typed is there again when the form comes back', () => {
+test('typed text is restored when the form is opened again', () => {
   const form = open('clean a');
   type(form, 'Jakarta');
   form.unmount();
   expect(open('clean a').result.current[0]).toBe('Jakarta');
 });
 
-test('forms of other files and tools know nothing of it', () => {
+test('forms of other files and tools do not see it', () => {
   type(open('clean a'), 'Jakarta');
   expect(open('clean b').result.current[0]).toBe('');
 });
 
-test('what was emptied again stays empty', () => {
+test('a cleared field stays empty', () => {
   const form = open('clean a', 'first');
   type(form, 'x');
   type(form, 'first');
@@ -38,7 +38,7 @@ test('an unchanged draft starts over', () => {
   expect(open('clean a', 'Harga').result.current[0]).toBe('Harga');
 });
 
-test('what was applied or given up is gone', () => {
+test('an applied or discarded draft is gone', () => {
   const form = open('clean a');
   type(form, 'Jakarta');
   act(() => dropDraft('clean a'));
@@ -46,13 +46,13 @@ test('what was applied or given up is gone', () => {
   expect(open('clean a').result.current[0]).toBe('');
 });
 
-test('the oldest of many is let go', () => {
+test('the oldest of many drafts is dropped', () => {
   for (let number = 0; number <= 40; number += 1) type(open(`file ${number}`), 'x');
   expect(hasDraft('file 0', 'name')).toBe(false);
   expect(hasDraft('file 40', 'name')).toBe(true);
 });
 
-test('beyond any scope it is plain state', () => {
+test('outside any scope it is plain state', () => {
   const form = renderHook(() => useDraft('name', 1));
   act(() => form.result.current[1]((now) => now + 1));
   expect(form.result.current[0]).toBe(2);

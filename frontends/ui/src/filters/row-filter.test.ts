@@ -24,7 +24,7 @@ test.each([
   expect(toCondition(draft({ value }), { type })).toEqual({ column: 'Harga', operator: 'equals', value: expected });
 });
 
-test('what is contained stays text, spaces and all', () => {
+test('the text of a contains condition stays text, including spaces', () => {
   expect(toCondition(draft({ operator: 'contains', value: ' 1' }), { type: 'integer' })?.value).toBe(' 1');
 });
 
@@ -34,13 +34,13 @@ test('ignores an incomplete condition', () => {
   expect(toCondition(draft({ operator: 'between', value: '1' }), { type: 'integer' })).toBeUndefined();
 });
 
-test('a range has two ends, and the contract takes it', () => {
+test('a range has two ends, and the contract accepts it', () => {
   const condition = toCondition(draft({ operator: 'between', value: '1.000', valueTo: '2.000' }), { type: 'integer' });
   expect(condition).toEqual({ column: 'Harga', operator: 'between', value: [1000, 2000] });
   expect(filterCondition.safeParse(condition).success).toBe(true);
 });
 
-test('amounts that stand as text are compared as numbers, and looked for as text', () => {
+test('amounts stored as text are compared as numbers, and searched as text', () => {
   const money = { type: 'text', readAs: 'decimal' } as const;
   expect(toCondition(draft({ operator: 'less_than', value: '10.000.000' }), money)?.value).toBe(10_000_000);
   expect(toCondition(draft({ operator: 'equals', value: '10.000.000' }), money)?.value).toBe('10.000.000');

@@ -29,7 +29,7 @@ const anyProgress: fc.Arbitrary<FirstRunProgress> = fc.record({
   hasFixed: fc.boolean(),
 });
 
-test('the next step is never one that is done, and a tidy file only waits to be taken along', () => {
+test('the next step is never a finished one, and a tidy file only waits to be downloaded', () => {
   fc.assert(
     fc.property(anyProgress, (progress) => {
       const next = nextStep(progress);
@@ -56,7 +56,7 @@ const noLook = { quality_history: [], total: 0 };
 const steps = { steps: [{ operation: 'clean@1', config: {} }], applied: [] };
 const noSteps = { steps: [], applied: [] };
 
-test('the records of the file tell what was done', async () => {
+test('the records of the file show which steps are done', async () => {
   const answers: Answers = { 'files.get': { data: file }, 'profile.history': looked, 'files.recipe': steps };
   await expect(progressOf('f1', answers)).resolves.toEqual({ file, hasLooked: true, issueCount: 4, hasFixed: true });
 });
@@ -80,7 +80,7 @@ test.each(['state-notation@1', 'sort-rows@1'])('%s alone fixes nothing', async (
   expect(nextStep(progress)).toBe('look');
 });
 
-test('a file that is gone gives way to the newest upload that nobody has worked on', async () => {
+test('a deleted file is replaced by the newest untouched upload', async () => {
   const answers: Answers = {
     'files.get': refuse(404, 'There is no such file.', 'not_found'),
     'files.list': { data: [{ ...file, id: 'f2' }], total: 1 },
@@ -93,12 +93,12 @@ test('a file that is gone gives way to the newest upload that nobody has worked 
 test.each([
   ['was changed', { ...file, current_version: 2 }],
   ['could not be read', { ...file, status: 'failed', current_version: null }],
-])('an upload that %s is not taken', async (_, newest) => {
+])('an upload that %s is not used', async (_, newest) => {
   const progress = await progressOf(null, { 'files.list': { data: [newest], total: 1 } });
   expect(progress.file).toBeNull();
   expect(nextStep(progress)).toBe('get');
 });
 
-test('a server that is down is an error, not a file that is gone', async () => {
+test('a server that is down is an error, not a deleted file', async () => {
   await expect(progressOf('f1', { 'files.get': refuse(500, 'Broken.', 'internal_error') })).rejects.toThrow('Broken.');
 });

@@ -41,8 +41,8 @@ describe('in English', () => {
   test('number', () => expect(formatNumber(1234.5)).toBe('1,234.5'));
   test('another currency, with its cents', () => expect(formatMoney(1250, 'RM')).toBe('RM 1,250.00'));
   test('relative', () => expect(formatRelative('2026-11-21T01:55:00.000Z', now)).toBe('5 minutes ago'));
-  test('what just happened', () => expect(formatRelative('2026-11-21T01:59:40.000Z', now)).toBe('now'));
-  test('long ago is a date', () => expect(formatRelative('2026-01-01T00:00:00.000Z', now)).toBe('01/01/2026'));
+  test('an event just now', () => expect(formatRelative('2026-11-21T01:59:40.000Z', now)).toBe('now'));
+  test('an event long ago', () => expect(formatRelative('2026-01-01T00:00:00.000Z', now)).toBe('01/01/2026'));
   test('duration', () => expect(formatDuration(125)).toBe('2 mins 5 secs'));
 });
 
@@ -61,12 +61,12 @@ test('dollars are written as the page’s language writes numbers', async () => 
 
 test('money without a currency is rupiah', () => expect(formatMoney(1250)).toBe('Rp 1.250'));
 
-test('times are those of Jakarta, also over midnight', () => {
+test('times are in Jakarta time, also across midnight', () => {
   expect(formatDateTime('2026-11-21T02:00:00.000Z')).toBe('21/11/2026 09:00 WIB');
   expect(formatDate('2026-11-21T18:30:00.000Z')).toBe('22/11/2026');
 });
 
-test('what is no time is a dash', () => {
+test('an invalid time is a dash', () => {
   expect([formatDate(null), formatDateTime(undefined), formatDate('soon')]).toEqual(['–', '–', '–']);
 });
 

@@ -31,7 +31,7 @@ const showGrid = (properties: Partial<Parameters<typeof DataGrid>[0]> = {}) =>
     />,
   );
 
-test('tells the size of the whole table and draws only what is in view', async () => {
+test('reports the size of the whole table and renders only the rows in view', async () => {
   await showGrid();
   const grid = screen.getByRole('grid', { name: 'penjualan.xlsx' });
   expect(grid).toHaveAttribute('aria-rowcount', '100001');
@@ -39,7 +39,7 @@ test('tells the size of the whole table and draws only what is in view', async (
   expect(within(grid).getAllByRole('row').length).toBeLessThan(80);
 });
 
-test('shows numbers to the right, dates as dd/MM/yyyy and nothing as ∅', async () => {
+test('right-aligns numbers, and shows dates as dd/MM/yyyy and empty cells as ∅', async () => {
   await showGrid();
   expect(await screen.findByText('Toko 1')).toBeVisible();
   expect(screen.getAllByRole('img', { name: 'empty' })[0]).toHaveTextContent('∅');
@@ -47,12 +47,12 @@ test('shows numbers to the right, dates as dd/MM/yyyy and nothing as ∅', async
   expect(screen.getByText('40')).toHaveAttribute('data-numeric');
 });
 
-test('cells are skeletons until their rows have come', async () => {
+test('cells are skeletons until their rows have loaded', async () => {
   await showGrid({ loadWindow: () => new Promise(() => undefined) });
   expect(screen.getAllByRole('gridcell')[0]).toHaveAttribute('aria-busy', 'true');
 });
 
-test('is one stop for Tab and moves by the keys of the grid pattern', async () => {
+test('is one Tab stop and supports the keys of the grid pattern', async () => {
   const user = userEvent.setup();
   await showGrid();
   await screen.findByText('Toko 1');
@@ -69,7 +69,7 @@ test('is one stop for Tab and moves by the keys of the grid pattern', async () =
   expect(active()).toHaveAttribute('role', 'columnheader');
 });
 
-test('Shift marks and Ctrl+C copies what is marked, as a spreadsheet pastes it', async () => {
+test('Shift selects and Ctrl+C copies the selection in a form that spreadsheets can paste', async () => {
   const user = userEvent.setup();
   await showGrid();
   await screen.findByText('Toko 1');
@@ -79,7 +79,7 @@ test('Shift marks and Ctrl+C copies what is marked, as a spreadsheet pastes it',
   expect(await screen.findByText('4 cells copied')).toBeVisible();
 });
 
-test('a heading sorts by click and by Enter: ascending, descending, as it was', async () => {
+test('a heading sorts by click and by Enter: ascending, descending, original order', async () => {
   const asked: (GridSort | undefined)[] = [];
   await showGrid({ onSort: (sort) => asked.push(sort), sort: { column: 'Jumlah', direction: 'ascending' } });
   const heading = screen.getByRole('columnheader', { name: /Jumlah/ });

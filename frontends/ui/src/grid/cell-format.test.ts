@@ -15,7 +15,7 @@ const column = (name: string, more: object = {}) => ({
 
 beforeAll(() => startI18n('id'));
 
-test('money is rupiah, numbers have groups, texts and codes stand as they are', () => {
+test('money is shown as rupiah, numbers are grouped, texts and codes are unchanged', () => {
   expect(cellFormat(column('Harga', { semantic_type: 'money' }), 'integer')(15_000_000)).toBe('Rp 15.000.000');
   expect(cellFormat(column('Jumlah'), 'integer')(1234)).toBe('1.234');
   expect(cellFormat(column('Berat'), 'decimal')(1234.125)).toBe('1.234,125');
@@ -33,7 +33,7 @@ test('money is rupiah, numbers have groups, texts and codes stand as they are', 
   expect(cellFormat(column('Jumlah'), 'integer')(null)).toBe('');
 });
 
-test('groups follow the language of the page', async () => {
+test('digit grouping follows the language of the page', async () => {
   await i18next.changeLanguage('en');
   expect(cellFormat(column('Jumlah'), 'integer')(1234)).toBe('1,234');
   expect(cellText(1234.5, 'decimal')).toBe('1234.5');

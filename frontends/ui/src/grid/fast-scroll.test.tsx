@@ -51,7 +51,7 @@ function shownIn(layer: HTMLElement, column: number): string[] {
   return inView.sort((one, other) => one.top - other.top).map(({ text }) => text);
 }
 
-test('rows that go by fast are shown as one text per column, and drawn where they rest', async () => {
+test('rows that scroll by fast are shown as one text per column, and drawn when scrolling stops', async () => {
   const { grid, layer, scrollTo } = await showGrid();
   expect(layer.hidden).toBe(true);
   scrollTo(560, 1120);
@@ -63,7 +63,7 @@ test('rows that go by fast are shown as one text per column, and drawn where the
   expect(within(grid).getByText('Toko 41')).toBeVisible();
 });
 
-test('a single leap is shown at once, and soon drawn', async () => {
+test('a single jump is shown at once, and drawn soon after', async () => {
   const { grid, layer, scrollTo } = await showGrid();
   scrollTo(560);
   expect(shownIn(layer, 0).slice(0, 2)).toEqual(['Toko 20', 'Toko 21']);
@@ -78,14 +78,14 @@ test('steps of a few rows are drawn as rows', async () => {
   expect(within(grid).getByText('Toko 30')).toBeVisible();
 });
 
-test('rows are asked for while they go by, with those that come next', async () => {
+test('rows are requested while they scroll by, together with the next ones', async () => {
   const { layer, scrollTo, asked } = await showGrid();
   scrollTo(280_000, 281_000);
   expect(shownIn(layer, 0)[0]).toBe('…');
   await waitFor(() => expect(asked).toEqual(expect.arrayContaining([10_000, 10_200])));
 });
 
-test('rows that come while they are in view are written there', async () => {
+test('rows that arrive while they are in view are shown there', async () => {
   const { layer, scrollTo, asked } = await showGrid();
   scrollTo(280_000, 281_000);
   await waitFor(() => expect(asked).toContain(10_000));

@@ -27,9 +27,9 @@ test('stays inside: the heading above, the last row below', () => {
   expect(press('PageDown', false, { row: 95, column: 4 })).toEqual({ row: 99, column: 4 });
 });
 
-test('other keys are not its own', () => expect(press('a')).toBeUndefined());
+test('ignores other keys', () => expect(press('a')).toBeUndefined());
 
-test('a marking reaches from where it began to where it is, without the heading', () => {
+test('a selection reaches from its start to its current cell, without the heading', () => {
   const range = { anchor: { row: 3, column: 3 }, active: { row: -1, column: 1 } };
   expect(cornersOf(range)).toEqual({ top: 0, bottom: 3, left: 1, right: 3 });
   expect(isMarked(range, 2, 2)).toBe(true);

@@ -13,7 +13,7 @@ test.each([
   [null, 'text', ''],
 ] as const)('%p as %s reads %p', (value, type, text) => expect(cellText(value, type)).toBe(text));
 
-test('a heading goes through ascending, descending and as it was', () => {
+test('a heading cycles through ascending, descending and original order', () => {
   const first = nextSort({ column: 'other', direction: 'descending' }, 'Nama');
   expect(first).toEqual({ column: 'Nama', direction: 'ascending' });
   const second = nextSort(first, 'Nama');
@@ -21,7 +21,7 @@ test('a heading goes through ascending, descending and as it was', () => {
   expect(nextSort(second, 'Nama')).toBeUndefined();
 });
 
-test('cells with tabs, lines and quotes are quoted for the spreadsheet', () => {
+test('cells with tabs, line breaks and quotes are quoted for the spreadsheet', () => {
   expect(
     toClipboardText([
       ['a', 'b\tc'],

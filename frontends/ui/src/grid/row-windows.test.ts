@@ -14,7 +14,7 @@ function windowsOf(rowCount = 1000, size = 100) {
   return { windows, asked, signals };
 }
 
-test('asks for each window that is in view once, and never past the end', async () => {
+test('requests each window in view once, and never past the end', async () => {
   const { windows, asked } = windowsOf(250);
   windows.want(90, 110);
   windows.want(90, 110);
@@ -29,14 +29,14 @@ test('asks for each window that is in view once, and never past the end', async 
   expect(windows.row(250)).toBeUndefined();
 });
 
-test('what has left the view before it came is no longer waited for', () => {
+test('a window that has left the view before it loaded is no longer awaited', () => {
   const { windows, signals } = windowsOf();
   windows.want(0, 10);
   windows.want(900, 910);
   expect(signals.map(({ aborted }) => aborted)).toEqual([true, false]);
 });
 
-test('keeps a bounded number of windows, those near the view', async () => {
+test('keeps a limited number of windows, those near the view', async () => {
   const { windows, asked } = windowsOf(100_000);
   for (let row = 0; row < 100_000; row += 100) {
     windows.want(row, row);
@@ -49,7 +49,7 @@ test('keeps a bounded number of windows, those near the view', async () => {
   expect(asked).toHaveLength(1000);
 });
 
-test('a failure is kept until it is tried again, and tells who listens', async () => {
+test('a failure is kept until a retry, and listeners are notified', async () => {
   const windows = createRowWindows(10, 10);
   let fail = true;
   windows.loadBy(async () => {

@@ -17,7 +17,7 @@ test.each([
   expect(currentLanguage()).toBe(language);
 });
 
-test('a change is remembered, and announced to screen readers', async () => {
+test('a change is remembered and announced to screen readers', async () => {
   await startI18n('en');
   await changeLanguage('id');
   expect(i18next.t('loading', { ns: 'ui' })).toBe('Memuat...');

@@ -24,7 +24,7 @@ test('a refusal and each of its fields are in the language of the page', async (
   });
 });
 
-test('in English it is what the server says', async () => {
+test('in English it is the server’s own text', async () => {
   await startI18n('en');
   answerCalls({ 'files.list': refuseSaying(422, english, said, fields) });
   expect(await failure()).toMatchObject({ detail: english, fields: [{ message: english }] });
@@ -35,13 +35,13 @@ test.each([
   ['a newer one, whose sentence this page lacks', refuseSaying(422, english, { reason: 'from_the_future' })],
   ['facts that are not those of the sentence', refuseSaying(422, english, { reason: 'unknown_column' })],
   ['facts of another shape', refuseSaying(422, english, { reason: 'sheet_without_rows', params: {} })],
-])('of %s the English stands', async (_what, answer) => {
+])('%s is shown in English', async (_what, answer) => {
   await startI18n('id');
   answerCalls({ 'files.list': answer });
   expect(await failure()).toMatchObject({ detail: english });
 });
 
-test('a schema’s refusal is in the language of the page', async () => {
+test('a refusal of a schema is in the language of the page', async () => {
   await startI18n('en');
   expect(await saySentence({ reason: 'required' })).toBe('This is required.');
   await startI18n('id');

@@ -45,7 +45,7 @@ beforeEach(() => {
   signInAs('u1');
 });
 
-test('each goes whole, with its day, and leaves the browser; what is another’s or nobody’s stays', async () => {
+test('each template is sent complete, with its date, and leaves the browser; templates of others or of nobody stay', async () => {
   const others = [{ id: 'a', userId: 'u2', name: 'Lain' }, { version: 9 }, 'x', null];
   const config = { name: 'Rekap', fieldMappings: [{ from: 'a', to: 'b', newer: true }], unknown: 1 };
   const mine = { ...config, id: 'a', userId: 'u1', description: 'Bulanan', createdAt: '2026-01-05T09:00:00+07:00' };
@@ -61,7 +61,7 @@ test('each goes whole, with its day, and leaves the browser; what is another’s
   expect(inBrowser()).toEqual(others);
 });
 
-test('nothing is asked where the browser holds none, and what cannot be read is left as it is', async () => {
+test('nothing is requested if the browser holds none, and unreadable data is left as it is', async () => {
   const calls = answerCalls({});
   localStorage.setItem('userTemplates', '{broken');
   expect(await takeOver('u1')).toEqual([]);
@@ -86,7 +86,7 @@ test('reports a full plan for each remaining template, without a blocking dialog
   expect(told).not.toHaveBeenCalled();
 });
 
-test('once somebody else has signed in, no more is sent', async () => {
+test('nothing more is sent once somebody else has signed in', async () => {
   keepInBrowser(['a', 'b'].map((id) => ({ id, userId: 'u1', name: id })));
   const kept = new Map<string, Sent>();
   serve(kept, { before: nothing, after: () => signInAs('u2') });
@@ -98,7 +98,7 @@ test('once somebody else has signed in, no more is sent', async () => {
 const fate = fc.constantFrom('taken', 'known', 'refused', 'offline', 'answerLost', 'closed');
 const entry = fc.record({ isMine: fc.boolean(), isSound: fc.boolean(), fate });
 
-test('whatever fails, none is lost and none is kept twice, also by two tabs at once', () =>
+test('whatever fails, no template is lost or stored twice, even by two tabs at once', () =>
   fc.assert(
     fc.asyncProperty(fc.array(entry, { maxLength: 8 }), async (entries) => {
       const list = entries.map(({ isMine, isSound }, place) => ({

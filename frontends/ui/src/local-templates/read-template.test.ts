@@ -4,7 +4,7 @@ import { templateOf } from './local-templates';
 import { readTemplateContent } from './read-template';
 import { configOf } from './template-config';
 
-test('what was written by older versions or as the calls have it is read too, entry by entry', () => {
+test('data of older versions or in the format of the API is read too, entry by entry', () => {
   expect(
     readTemplateContent({
       name: 'Lama',
@@ -33,7 +33,7 @@ test('what was written by older versions or as the calls have it is read too, en
   expect(readTemplateContent([])).toBeUndefined();
 });
 
-test('a template of the server is shown whole, and goes back as it came', () => {
+test('a template of the server is shown completely, and goes back unchanged', () => {
   const kept: KeptLocalTemplate = {
     id: 't1',
     description: 'Setiap bulan',

@@ -21,22 +21,22 @@ const show = (load: () => Promise<unknown>) =>
     loadRemote: load as RemoteLoader,
   });
 
-test('draws the component of another front end', async () => {
+test('renders the component of another front end', async () => {
   await show(async () => tools);
   expect(await screen.findByText('clean of penjualan.xlsx')).toBeVisible();
 });
 
-test('says that it is loading', async () => {
+test('shows that it is loading', async () => {
   await show(() => new Promise(() => undefined));
   expect(screen.getByText('Loading...')).toBeInTheDocument();
 });
 
-describe('where the remote cannot be had', () => {
+describe('if the remote cannot be loaded', () => {
   // React logs every error that a boundary catches.
   beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => undefined));
   afterEach(() => jest.restoreAllMocks());
 
-  test('an alert says so, and Retry asks for the module again', async () => {
+  test('an alert says so, and Retry loads the module again', async () => {
     let down = true;
     const { container } = await show(async () => {
       if (down) throw new Error('/remotes/tools/mf-manifest.json answered 502');

@@ -21,12 +21,12 @@ function open() {
 
 afterEach(() => act(clearSession));
 
-test('what a public page has asked for stays where nobody was signed in', () => {
+test('data fetched by a public page is kept if nobody was signed in', () => {
   const fetched = open();
   expect(fetched()).toBe('fetched');
 });
 
-test('what was fetched for a person is forgotten when they sign out', () => {
+test('data fetched for a user is dropped when they sign out', () => {
   storeToken('token');
   const fetched = open();
   expect(fetched()).toBe('fetched');

@@ -46,11 +46,11 @@ const shapePairs: [TokenName, TokenName][] = [
 describe.each(['light', 'dark'] as const)('%s', (scheme) => {
   const colours = tokens[scheme];
 
-  test.each(textPairs)('%s can be read on %s', (text, back) => {
+  test.each(textPairs)('text in %s is readable on %s', (text, back) => {
     expect(contrast(colours[text], colours[back])).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(shapePairs)('%s can be seen on %s', (shape, back) => {
+  test.each(shapePairs)('%s is visible on %s', (shape, back) => {
     expect(contrast(colours[shape], colours[back])).toBeGreaterThanOrEqual(3);
   });
 });

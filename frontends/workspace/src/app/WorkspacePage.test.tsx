@@ -71,7 +71,7 @@ async function openPage(at: string, answers: Answers = {}) {
 const choose = (...files: File[]) =>
   fireEvent.change(document.querySelector('input[type=file]') ?? document.body, { target: { files } });
 
-test('shows who works here, the four figures and the storage, without a fault axe can find', async () => {
+test('shows the user, the four figures and the storage, and passes axe', async () => {
   const { container } = await openPage('');
   expect(screen.getByText('Processing as')).toHaveTextContent('Processing as Sari Wulandari sari@example.co.id');
   expect(await screen.findByText('7 files')).toBeInTheDocument();
@@ -82,7 +82,7 @@ test('shows who works here, the four figures and the storage, without a fault ax
   await expectAccessible(container);
 });
 
-test('templates created are those of every kind that the account keeps', async () => {
+test('templates created counts every kind of template of the account', async () => {
   await openPage('', {
     'local-templates.list': { templates: [], total: 0 },
     'recipes.list': { recipes: [], total: 4 },
@@ -92,7 +92,7 @@ test('templates created are those of every kind that the account keeps', async (
   await waitFor(() => expect(label.parentElement).toHaveTextContent('Templates Created5'));
 });
 
-test('who comes back to the list finds the files ticked', async () => {
+test('the files are still ticked after returning to the list', async () => {
   const answers = { 'files.list': listOf(sampleFile(), sampleFile({ id: 'f2', filename: 'gaji.csv' })) };
   const { unmount } = await openPage('?tab=files', answers);
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select gaji.csv' }));
@@ -102,7 +102,7 @@ test('who comes back to the list finds the files ticked', async () => {
   expect(screen.getByText('1 file selected')).toBeVisible();
 });
 
-test('frees the space of older versions once the person has confirmed it', async () => {
+test('frees the space of older versions after confirmation', async () => {
   const { callsOf } = await openPage('', {
     'storage.remove-versions': { success: true, data: { versions: 3, freed_mb: 9 } },
   });
@@ -116,7 +116,7 @@ test('frees the space of older versions once the person has confirmed it', async
   expect(callsOf('storage.remove-versions')).toHaveLength(1);
 });
 
-test('refuses what cannot be sent, in the required words, and sends the rest', async () => {
+test('refuses invalid files with the required texts, and sends the rest', async () => {
   const { calls, callsOf, search } = await openPage('?tab=upload', {
     'files.upload': { success: true, data: sampleFile() },
   });
@@ -133,14 +133,14 @@ test('refuses what cannot be sent, in the required words, and sends the rest', a
   expect(search()).toContain('tab=upload');
 });
 
-test('moves to the files when all has arrived', async () => {
+test('switches to the files when all uploads have finished', async () => {
   const { search } = await openPage('?tab=upload', { 'files.upload': { success: true, data: sampleFile() } });
   choose(new File(['a,b'], 'data.csv'));
   await userEvent.click(await screen.findByRole('button', { name: 'Upload' }));
   await waitFor(() => expect(search()).toContain('tab=files'));
 });
 
-test('what a workbook hides is left out as the person says before it is sent', async () => {
+test('hidden parts of a workbook are left out if the user says so before sending it', async () => {
   const { calls } = await openPage('?tab=upload', { 'files.upload': { success: true, data: sampleFile() } });
   choose(new File(['a'], 'gaji.xlsx'));
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Leave out hidden rows and columns' }));
@@ -161,7 +161,7 @@ test('a full storage is reported as documented and can be tried again', async ()
   await waitFor(() => expect(callsOf('files.upload')).toHaveLength(2));
 });
 
-test('Generate Samples names the files and moves to them; a failure is reported as documented', async () => {
+test('Generate Samples names the files and switches to them; a failure is reported as documented', async () => {
   const files = [{ id: 's1', filename: 'contoh.xlsx', file_type: 'xlsx', file_size_mb: 0.1 }];
   const { search } = await openPage('?tab=upload', {
     'storage.generate-samples': { success: true, data: { count: 1, files } },
@@ -181,7 +181,7 @@ test.each([
   expect(await screen.findByText(sentence)).toBeInTheDocument();
 });
 
-test('deletes only after the question, and says what could not be deleted', async () => {
+test('deletes only after confirmation, and says what could not be deleted', async () => {
   const { callsOf } = await openPage('?tab=files', {
     'files.list': listOf(sampleFile(), sampleFile({ id: 'f2', filename: 'gaji.csv' })),
     'trash.add': refuse(409, 'A job is working on it.', 'in_progress'),
@@ -197,7 +197,7 @@ test('deletes only after the question, and says what could not be deleted', asyn
   expect(screen.getByText('Delete failed: A job is working on it.')).toBeInTheDocument();
 });
 
-test('once there are files the figures fold into a line, and unfold for good', async () => {
+test('once there are files the figures collapse into a line, and stay expanded if expanded', async () => {
   localStorage.removeItem('rapi.workspace.figures');
   await openPage('');
   const fold = await screen.findByRole('button', { name: /^Figures and storage/ });
@@ -209,7 +209,7 @@ test('once there are files the figures fold into a line, and unfold for good', a
   expect(localStorage.getItem('rapi.workspace.figures')).toBe('open');
 });
 
-test('a deleted file is brought back by Undo', async () => {
+test('Undo restores a deleted file', async () => {
   const { callsOf } = await openPage('?tab=files', {
     'files.remove': { success: true },
     'trash.restore': { success: true, data: [sampleFile()] },
@@ -222,7 +222,7 @@ test('a deleted file is brought back by Undo', async () => {
   expect(callsOf('trash.restore')).toMatchObject([{ body: { file_ids: ['f1'] } }]);
 });
 
-test('a file is renamed without its ending, which stays', async () => {
+test('renaming a file keeps its extension', async () => {
   const { callsOf } = await openPage('?tab=files', {
     'files.update': { success: true, data: sampleFile({ filename: 'Penjualan Maret.csv' }) },
   });
@@ -265,7 +265,7 @@ wideTest('Shift ticks a range, and its files are labelled together', async () =>
   expect(decodeURIComponent(search())).toContain('transform=a,b,c');
 });
 
-test('the trash tells how long, brings back, and asks before it removes for good', async () => {
+test('the trash shows how long files stay, restores them, and asks before removing them for good', async () => {
   const trashed = {
     ...sampleFile({ id: 't1', filename: 'lama.csv' }),
     trashed_at: '2026-11-20T02:00:00.000Z',
@@ -296,7 +296,7 @@ test('the trash tells how long, brings back, and asks before it removes for good
   expect(await screen.findByText('1 file deleted for good, 2.5 MB freed')).toBeInTheDocument();
 });
 
-test('a restore that storage has no room for says so', async () => {
+test('a restore without enough storage says so', async () => {
   const trashed = {
     ...sampleFile({ id: 't1', filename: 'lama.csv' }),
     trashed_at: '2026-11-20T02:00:00.000Z',
@@ -311,7 +311,7 @@ test('a restore that storage has no room for says so', async () => {
   expect(await screen.findByText('Not restored: There is no room to bring this back.')).toBeInTheDocument();
 });
 
-test('the row’s keys do what its menu does', async () => {
+test('the keyboard shortcuts of a row do what its menu does', async () => {
   const { search } = await openPage('?tab=files');
   const box = await screen.findByRole('checkbox', { name: 'Select penjualan.csv' });
   box.focus();
@@ -334,7 +334,7 @@ test('a file without columns says so', async () => {
   expect(await screen.findByText('No column information available for this file.')).toBeInTheDocument();
 });
 
-test('a file that is gone says so and leads back', async () => {
+test('a deleted file says so and links back', async () => {
   const { search } = await openPage('?tab=files&file=gone', {
     'files.get': refuse(404, 'File not found', 'not_found'),
   });
@@ -343,7 +343,7 @@ test('a file that is gone says so and leads back', async () => {
   await waitFor(() => expect(search()).toBe('?tab=files'));
 });
 
-test('a list that could not be had offers Retry', async () => {
+test('a list that could not be loaded offers Retry', async () => {
   let tries = 0;
   const list = () =>
     tries++ === 0 ? refuse(500, 'Something went wrong on our side.', 'internal_error')() : listOf(sampleFile());
@@ -361,7 +361,7 @@ test('an empty list offers an upload and samples', async () => {
   await expectAccessible(container);
 });
 
-test('a tool opens by the address, with what it needs', async () => {
+test('a tool opens by its address, with its parameters', async () => {
   signInForTest();
   answerCalls({ 'files.list': listOf(sampleFile()), 'storage.info': storage });
   const given: unknown[] = [];

@@ -8,20 +8,20 @@ test('both languages hold the same texts', () => {
   expectSameKeys(en, id);
 });
 
-test('what a refused file is, and what to do with it, is said as the server says it', () => {
+test('the kind of a refused file and the advice match the server’s texts', () => {
   expect(en.refused.found).toEqual(
     Object.fromEntries(Object.entries(foundFiles).map(([found, { name }]) => [found, name])),
   );
   expect(en.refused.hints).toEqual(uploadHints);
 });
 
-test('the list of formats names every ending that is taken', () => {
+test('the list of formats names every accepted extension', () => {
   for (const { types, also, packed } of [en.upload.requirements, id.upload.requirements])
     for (const ending of Object.keys(tableEndings))
       expect(`${types} ${also} ${packed}`).toMatch(new RegExp(`\\.${ending}\\b`));
 });
 
-test('the required English stands to the letter', () => {
+test('the required English texts match to the letter', () => {
   expect(en.upload.wrongType).toBe(sentences.wrong_file_type);
   expect(en.upload.tooLarge.replace('{{limit}}', '{{megabytes}}')).toBe(sentences.file_too_large);
   expect(en.processingAs).toBe('Processing as');

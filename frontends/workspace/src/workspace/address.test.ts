@@ -18,31 +18,31 @@ test('the plain page is the upload tab', () => {
   });
 });
 
-test('a file that a template is to be applied to is named on the templates tab only', () => {
+test('the file for a template is in the address of the templates tab only', () => {
   expect(address('tab=templates&transform=f1')).toMatchObject({ tab: 'templates', transformFileIds: ['f1'] });
   expect(address('tab=templates&transform=f1,f2')).toMatchObject({ transformFileIds: ['f1', 'f2'] });
   expect(address('tab=files&list=trash')).toMatchObject({ isTrash: true, namesTab: true });
   expect(address('tab=files&transform=f1')).toMatchObject({ transformFileIds: [] });
 });
 
-test('a file opens over the files, with or without a tool', () => {
+test('a file opens over the list of files, with or without a tool', () => {
   expect(address('file=f1')).toMatchObject({ tab: 'files', fileId: 'f1', tool: undefined });
   expect(address('tab=files&file=f1&tool=clean')).toMatchObject({ fileId: 'f1', tool: 'clean' });
   expect(address('file=f1&tool=history')).toMatchObject({ tool: undefined, isHistory: true });
   expect(address('file=f1&pane=rows')).toMatchObject({ pane: 'rows' });
 });
 
-test('what is unknown is passed over', () => {
+test('unknown parts are ignored', () => {
   expect(address('tab=elsewhere&tool=clean&pane=x')).toMatchObject({ tab: 'upload', tool: undefined, pane: 'summary' });
   expect(address('file=f1&tool=explode')).toMatchObject({ fileId: 'f1', tool: undefined });
 });
 
-test('changing some of the search leaves the rest', () => {
+test('changing part of the search keeps the rest', () => {
   const search = withSearch(new URLSearchParams('q=gaji&file=f1&page=2'), { file: undefined, page: '3', type: '' });
   expect(search.toString()).toBe('q=gaji&page=3');
 });
 
-test('a filter opens the rows that meet it, with the tool that puts them right', () => {
+test('a filter opens the rows that meet it, with the tool that fixes them', () => {
   const filter = [{ column: 'Kota & Kode', operator: 'equals', value: null }];
   const text = encodeURIComponent(JSON.stringify(filter));
   expect(address(`file=f1&filter=${text}&fix=clean`)).toMatchObject({ pane: 'rows', filter, fix: 'clean' });

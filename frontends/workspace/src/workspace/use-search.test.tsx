@@ -39,7 +39,7 @@ const open = () =>
     { at: '/excel?tab=files&file=1' },
   );
 
-test('two parts that change the address at once both do', async () => {
+test('two components that change the address at once both succeed', async () => {
   const { search } = await open();
   await act(async () => {
     set('one', 'facets', 'Kota');
@@ -48,7 +48,7 @@ test('two parts that change the address at once both do', async () => {
   expect(search()).toBe('?tab=files&file=1&facets=Kota&select=B2');
 });
 
-test('what one has taken out, another does not bring back', async () => {
+test('a parameter that one has removed is not restored by another', async () => {
   const { search } = await open();
   await act(async () => {
     set('one', 'file', undefined);
@@ -58,7 +58,7 @@ test('what one has taken out, another does not bring back', async () => {
   expect(search()).toBe('?tab=upload&select=B2');
 });
 
-test('a page that is drawn while the next one loads changes the address no more', async () => {
+test('a page that is still rendered while the next one loads no longer changes the address', async () => {
   const { search } = await open();
   const here = window.location.pathname;
   window.history.pushState(null, '', '/automation/schedules');
@@ -69,7 +69,7 @@ test('a page that is drawn while the next one loads changes the address no more'
   expect(search()).toBe('?tab=files&file=1&select=B2');
 });
 
-test('a page that is left for one whose code is still to come changes the address no more', async () => {
+test('a page that was left for one whose code is still loading no longer changes the address', async () => {
   let arrive: (route: { Component: () => null }) => void = () => undefined;
   const arriving = new Promise<{ Component: () => null }>((resolve) => {
     arrive = resolve;

@@ -32,12 +32,12 @@ const withoutBody = [
   'scheduler.run-again',
 ];
 
-test('whatever writes has a body, but for those that need none', () => {
+test('every writing call has a body, except those that need none', () => {
   const bare = allCalls.filter(({ method, body }) => ['POST', 'PUT', 'PATCH'].includes(method) && !body);
   expect(bare.map(({ id }) => id).sort()).toEqual([...withoutBody].sort());
 });
 
-test('every call with a JSON body has a sample, and no other', () => {
+test('exactly the calls with a JSON body have a sample', () => {
   expect(Object.keys(sampleBodies).sort()).toEqual(jsonCalls.map(({ id }) => id).sort());
 });
 
@@ -45,18 +45,18 @@ describe.each(jsonCalls.map((call) => [call.id, call] as const))('%s', (id, { bo
   const sample = Object.entries(sampleBodies).find(([name]) => name === id)?.[1];
   const takes = (body: unknown) => schema?.safeParse(body).success;
 
-  test('takes what a well-behaved client sends, and passes over or refuses what it does not know', () => {
+  test('accepts what a well-behaved client sends, and ignores or refuses unknown fields', () => {
     expect(schema?.safeParse(sample?.body).error).toBeUndefined();
     const result = schema?.safeParse({ ...sample?.body, role: 'operator' });
     expect(result?.data ?? {}).not.toHaveProperty('role');
     expect(result?.error?.issues.map(({ code }) => code) ?? []).toEqual(result?.success ? [] : ['unrecognized_keys']);
   });
 
-  test('refuses bodies that are none', () => {
+  test('refuses invalid bodies', () => {
     for (const body of [[], 'teks', null, 42]) expect(takes(body)).toBe(false);
   });
 
-  test('refuses each needed field where it is missing, null or of the wrong kind, naming it', () => {
+  test('refuses each required field that is missing, null or of the wrong type, naming it', () => {
     for (const field of sample?.needs ?? []) {
       const { [field]: value, ...without } = sample?.body ?? {};
       for (const body of [without, { ...without, [field]: null }, { ...without, [field]: wrongKind(value) }]) {
@@ -66,7 +66,7 @@ describe.each(jsonCalls.map((call) => [call.id, call] as const))('%s', (id, { bo
     }
   });
 
-  test('refuses texts that storage cannot hold, or takes them where nothing is stored', () => {
+  test('refuses texts that storage cannot hold, or accepts them if nothing is stored', () => {
     const unsound = ['x\0y', 'x\ud83d', 'x'.repeat(100_000)];
     for (const [field, value] of Object.entries(sample?.body ?? {})) {
       if (typeof value !== 'string') continue;
@@ -75,13 +75,13 @@ describe.each(jsonCalls.map((call) => [call.id, call] as const))('%s', (id, { bo
   });
 });
 
-describe('sentences tell what to do', () => {
+describe('messages say what to do', () => {
   const messages = (body: unknown) =>
     calls.auth.register.body
       .safeParse(body)
       .error?.issues.map(({ path, message }) => [path.join('.'), wordsOf(message)]);
 
-  test('of a field that is missing, too short or no address', () => {
+  test('for a field that is missing, too short or not an address', () => {
     expect(messages({ email: 'budi@', password: 'aB3$xyz' })).toEqual([
       ['email', 'Enter an email address, such as nama@perusahaan.co.id.'],
       ['password', 'Must be at least 8 characters long'],
@@ -95,7 +95,7 @@ describe('sentences tell what to do', () => {
     expect(wordsOf(error?.issues[0]?.message ?? '')).toMatch(/^Choose one of: text, integer/);
   });
 
-  test('of what must not be empty, in the required words', () => {
+  test('for fields that must not be empty, with the required text', () => {
     expect(wordsOf(calls.types.convert.body.safeParse({ conversions: {} }).error?.issues[0]?.message ?? '')).toBe(
       'Please select at least one conversion',
     );
@@ -120,7 +120,7 @@ describe('bodies of one kind', () => {
     expect(accepted(password, 'aB3$xyz', `${'aB3$'.repeat(32)}x`, '🙂'.repeat(7))).toEqual([false, false, false]);
   });
 
-  test('remember_me is a box of a form or a boolean', () => {
+  test('remember_me is a form checkbox or a boolean', () => {
     const { body } = calls.auth.login;
     const login = { username: 'a', password: 'b' };
     expect(body.parse(login).remember_me).toBe(false);
@@ -176,7 +176,7 @@ describe('bodies of one kind', () => {
     ).toEqual([false, true, false]);
   });
 
-  test('a preview applies something or all', () => {
+  test('a preview applies a selection or all', () => {
     expect(
       accepted(
         calls.preview.apply.body,
@@ -187,7 +187,7 @@ describe('bodies of one kind', () => {
     ).toEqual([false, true, true]);
   });
 
-  test('charts do not filter by between, groupings do, and neither by anything else', () => {
+  test('charts do not accept the filter between, groupings do, and neither accepts unknown ones', () => {
     const between = { column: 'Jumlah', operator: 'between', value: [1, 2] };
     const chart = (condition: object) => ({
       file_id: '1',
@@ -208,7 +208,7 @@ describe('bodies of one kind', () => {
     ).toEqual([true, false, false]);
   });
 
-  test('an export is of a file, of files or of rows, never of nothing', () => {
+  test('an export is of a file, of files or of rows, never empty', () => {
     const source = (source_data: unknown) => ({ job_name: 'Uji', output_format: 'csv', source_data });
     expect(
       accepted(
@@ -238,7 +238,7 @@ describe('bodies of one kind', () => {
     expect(recipients('bukan alamat')).toBeUndefined();
   });
 
-  test('a local template is taken in camel case and in snake case', () => {
+  test('a local template is accepted in camel case and in snake case', () => {
     const rules = { enabled: true, aggregations: [] };
     const parse = (config: object) =>
       calls.process.run.body.parse({ file_id: '1', template_config: { name: 'Rekap', ...config } }).template_config;
@@ -261,7 +261,7 @@ describe('bodies of one kind', () => {
     );
   });
 
-  test('a rule set is named as it will be stored', () => {
+  test('a rule set gets the name under which it is stored', () => {
     const rule = { original_value: 'IT', normalized_value: 'Teknologi' };
     const { body } = calls.wordlists.addRule;
     expect(body.parse({ ...rule, rule_set: 'Department Codes' }).rule_set).toBe('department_codes');

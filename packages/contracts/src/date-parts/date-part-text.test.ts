@@ -12,7 +12,7 @@ test.each([
   expect([datePartText(value, part, 'en'), datePartText(value, part, 'id')]).toEqual([en, id]);
 });
 
-test('a day is dd/MM/yyyy, and a moment has its time', () => {
+test('a date is dd/MM/yyyy, and a datetime has its time', () => {
   const values = ['2026-01-31', '2026-01-31T08:30:00', '2026-01-31T00:00:00', 'besok'];
   expect(values.map(dayText)).toEqual(['31/01/2026', '31/01/2026 08:30', '31/01/2026', 'besok']);
 });

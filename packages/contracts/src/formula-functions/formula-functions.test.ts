@@ -9,13 +9,13 @@ test('every name means one function', () => {
   expect(formulaFunctions.length).toBeGreaterThanOrEqual(60);
 });
 
-test('names are found whatever their case, and only names', () => {
+test('names are found whatever their case, and nothing else is found', () => {
   expect(findFormulaFunction('jika')?.name).toBe('IF');
   expect(findFormulaFunction('Rata.Rata')?.name).toBe('AVERAGE');
   expect(findFormulaFunction('constructor')).toBeUndefined();
 });
 
-test('a signature says how many arguments are taken', () => {
+test('a signature states how many arguments are accepted', () => {
   const counts = (name: string) => {
     const found = findFormulaFunction(name);
     return found && [found.signature, argumentCounts(found)];
@@ -33,11 +33,11 @@ test('every function says what it does in both languages, with an example that u
   }
 });
 
-test('a bracket in the name of a column is doubled', () => {
+test('a bracket in a column name is doubled', () => {
   expect(columnReference('Harga [Rp]')).toBe('[Harga [Rp]]]');
 });
 
-test('the table of differences from Excel is that of the screen', () => {
+test('the table of differences from Excel matches the screen', () => {
   const table = readFileSync(join(__dirname, '../../../../docs/formula-differences.md'), 'utf8');
   const rows = table.split('\n').flatMap((line) => /^\| \d+ +\| (.*?) +\|$/.exec(line)?.[1] ?? []);
   expect(rows).toEqual(excelDifferences.map(({ en }) => en));

@@ -32,7 +32,7 @@ test.each([
   expect(said(operation, changes, config)).toBe(words);
 });
 
-test('columns that nobody counted are not spoken of', () => {
+test('columns that were not counted are not mentioned', () => {
   expect(
     stepOutcome({ operation: 'formula@1' }, { ...counts, columns_before: undefined, records_changed: 10 }),
   ).toEqual([{ what: 'rowsChanged', count: 10 }]);

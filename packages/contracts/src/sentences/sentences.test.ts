@@ -11,13 +11,13 @@ const indonesian: Readonly<Record<string, string>> = id;
 const keys = Object.keys(english);
 const withFormats = (text: string) => [...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name).sort();
 
-test('each sentence is in both languages; Indonesian has one text where it needs no plural forms', () => {
+test('each sentence is in both languages; Indonesian has one text if it needs no plural forms', () => {
   expect(keys.length).toBeGreaterThan(400);
   expect(Object.keys(indonesian).sort()).toEqual(keys.filter((key) => !key.endsWith('_one')).sort());
   expect(keys.filter((key) => key.endsWith('_one') && !(key.replace(/_one$/, '_other') in english))).toEqual([]);
 });
 
-test('both languages speak of the same facts', () => {
+test('both languages use the same facts', () => {
   const different = Object.keys(indonesian).filter(
     (key) =>
       JSON.stringify([...new Set(withFormats(english[key] ?? ''))]) !==
@@ -35,7 +35,7 @@ test('a percent sign directly follows its number, as on every screen', () => {
 const ENGLISH =
   /\b(the|this|that|is|are|was|has|have|been|please|choose|cannot|must|with|which|there|your|not|and|or|of)\b/i;
 
-test('nothing Indonesian is English', () => {
+test('no Indonesian text is the English one', () => {
   const isPlain = (text: string) => text.replace(/\{\{[^}]*\}\}|FILE\([^)]*\)/g, '');
   expect(Object.entries(indonesian).filter(([, text]) => ENGLISH.test(isPlain(text)))).toEqual([
     ['formula_not_equal', indonesian.formula_not_equal],
@@ -46,7 +46,7 @@ test('nothing Indonesian is English', () => {
   expect(same.sort()).toEqual(['starter_total', 'word_figure_median', 'word_part_subtotal', 'word_part_total']);
 });
 
-test('numbers, lists, words and sentences within are said in the language', () => {
+test('numbers, lists, words and nested sentences are formatted in the language', () => {
   const said = sentence('unknown_column', { count: 2, columns: ['Harga', 'Kota'], file: sentence('this_file') });
   expect(inEnglish(said)).toBe(
     'There are no columns “Harga”, “Kota” in this file. Check the spelling or leave them out.',
@@ -71,7 +71,7 @@ test('a wrong fact does not compile', () => {
   sentence('file_too_many_row');
 });
 
-test('what a user wrote is only ever text', () => {
+test('user text is never interpreted', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.constantFrom('$t(not_found)', '{{row}}', '<b>', '$&')), (text) => {
       const said = say('id', sentence('value_in_row', { value: `x${text}x`, row: 1 }));
@@ -80,7 +80,7 @@ test('what a user wrote is only ever text', () => {
   );
 });
 
-test('a sentence travels in a schema’s message and comes back', () => {
+test('a sentence survives a round trip through a schema’s message', () => {
   expect(sentenceIn(inMessage('choose_one_of', { values: ['a', 'b'] }))).toEqual(
     sentence('choose_one_of', { values: ['a', 'b'] }),
   );
@@ -88,7 +88,7 @@ test('a sentence travels in a schema’s message and comes back', () => {
   expect(sentenceIn('{"a":1}')).toBeUndefined();
 });
 
-test('what another build says is left to its English where a fact or a sentence is not known', () => {
+test('unknown sentences or facts of another build fall back to English', () => {
   const texts = createTexts('id', id);
   expect(knownWordingOf(texts, { reason: 'file_without_sheet', params: { sheet: 'Data' } })).toContain('“Data”');
   expect(knownWordingOf(texts, { reason: 'file_without_sheet' })).toBeUndefined();

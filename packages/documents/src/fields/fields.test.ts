@@ -30,7 +30,7 @@ Metode Pembayaran: Transfer Bank BCA`;
 describe('an invoice', () => {
   const reading = read(invoice);
 
-  test('its type, and nothing that does not add up', () => {
+  test('has its type, and everything adds up', () => {
     expect([reading.document_type, reading.warnings, reading.confidence]).toEqual(['invoice', [], 95]);
   });
 
@@ -48,7 +48,7 @@ describe('an invoice', () => {
     ['payment_method', 'bank_transfer'],
   ])('%s', (name, wanted) => expect(value(reading, name)).toBe(wanted));
 
-  test('values as they stand on the page, with place and confidence', () => {
+  test('has values as printed on the page, with position and confidence', () => {
     expect(field(reading, 'document_date')).toMatchObject({
       value: '14 Februari 2025',
       page_number: 1,
@@ -59,19 +59,19 @@ describe('an invoice', () => {
     expect(confidence).toBeGreaterThan(85);
   });
 
-  test('the documented fields stand first, each name once', () => {
+  test('has the documented fields first, each name once', () => {
     const names = reading.fields.map(({ name }) => name);
     expect(names.slice(0, 3)).toEqual(['vendor_name', 'document_number', 'document_date']);
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('a month that contradicts the date is reported, not mended', () => {
+  test('a month that contradicts the date is reported, not corrected', () => {
     const other = read(invoice.replace('/11/', '/III/'));
     expect(value(other, 'document_number')).toBe('983/FKT/III/2025');
     expect(other.warnings.map(({ code }) => code)).toEqual(['number_month_mismatch']);
   });
 
-  test('written text keeps its letters', () => {
+  test('born-digital text keeps its characters', () => {
     expect(value(read(invoice, { source: 'text_layer' }), 'document_number')).toBe('983/FKT/11/2025');
   });
 });
@@ -132,14 +132,14 @@ describe('the total of a receipt', () => {
     expect(value(read(`TOKO MAKMUR\n\n${drawing}`), 'total')).toBe(wanted);
   });
 
-  test('a total that nothing proves is reported with less confidence', () => {
+  test('an unproven total is reported with less confidence', () => {
     const proven = field(read('TOKO\nTOTAL   45.000\nTUNAI   50.000\nKEMBALI   5.000'), 'total')?.confidence ?? 0;
     const alone = field(read('TOKO\nJumlah   45.000'), 'total')?.confidence ?? 100;
     expect(alone).toBeLessThan(proven - 20);
   });
 });
 
-test('a receipt pays in cash', () => {
+test('a receipt paid in cash', () => {
   const reading = read(
     'TOKO MAKMUR\nNo. Struk: A-0012\n16-07-2021 11:53\nTOTAL   45.000\nTUNAI   50.000\nKEMBALI   5.000',
   );
@@ -213,7 +213,7 @@ Pekerjaan : WIRASWASTA
 Kewarganegaraan : WNI
 Berlaku Hingga : SEUMUR HIDUP`;
 
-  test('its fields, a NIK set right where its form proves it', () => {
+  test('has its fields, with the NIK corrected if its form proves it', () => {
     const reading = read(card);
     expect(reading.document_type).toBe('id_card');
     expect(Object.fromEntries(reading.fields.map(({ name, normalized_value }) => [name, normalized_value]))).toEqual({
@@ -225,7 +225,7 @@ Berlaku Hingga : SEUMUR HIDUP`;
     expect([reading.warnings, reading.tables]).toEqual([[], []]);
   });
 
-  test('a birth date that is not that of the NIK is reported', () => {
+  test('a birth date that contradicts the NIK is reported', () => {
     expect(read(card.replace('06-09-1997', '07-09-1997')).warnings).toMatchObject([
       { code: 'nik_mismatch', fields: ['nik', 'birth_date'] },
     ]);
@@ -237,7 +237,7 @@ test.each([
   ['PT Maju Jaya - Invoice INV/2026/0012', 'PT Maju Jaya', 'INV/2026/0012'],
   ['TOKO SINAR BARU | Nota No. 00123', 'TOKO SINAR BARU', '00123'],
   ['CV Abadi — Kwitansi', 'CV Abadi', undefined],
-])('a title set off by a dash is no part of the name: %s', (head, vendor, number) => {
+])('a title separated by a dash is not part of the name: %s', (head, vendor, number) => {
   const reading = read(`${head}
 Jl. Merdeka 10, Bandung
 Tanggal: 12/01/2026

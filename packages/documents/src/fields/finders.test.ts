@@ -18,7 +18,7 @@ test.each([
   ['total', total, totalFeatureNames],
   ['date', date, dateFeatureNames],
   ['vendor', vendor, vendorFeatureNames],
-])('the weights for the %s were learnt of the features that are measured', (_, weights, names) => {
+])('the weights for the %s match the current features', (_, weights, names) => {
   expect(weights.features).toEqual(names);
   expect(weights.asked).toHaveLength((weights.leaves.length / 2 ** weights.depth) * (2 ** weights.depth - 1));
 });
@@ -53,7 +53,7 @@ describe.each([
     expect(share(score.vendor_name.right, score.vendor_name.of)).toBeGreaterThanOrEqual(wanted.vendors - slack);
   });
 
-  test('what is called certain is right', () => {
+  test('certain findings are right', () => {
     const all = [score.total, score.document_date, score.vendor_name];
     const certain = all.reduce((sum, each) => sum + each.certain, 0);
     const wrong = all.reduce((sum, each) => sum + each.certainWrong, 0);
@@ -62,7 +62,7 @@ describe.each([
   });
 });
 
-describe('what is taken for the total', () => {
+describe('the choice of the total', () => {
   const receipt = (sums: string) =>
     `KEDAI KOPI MAJU SDN BHD\nDate: 12/03/2018 10:15\nTEH TARIK      3.20\nNASI LEMAK     6.78\n${sums}`;
   test.each([
@@ -109,7 +109,7 @@ describe('what is taken for the total', () => {
     ['Total            9.98\nRounding         0.02\nNet Total       10.00\nCash            10.00', 9.98, 10],
     ['TOTAL           80.91\nRounding        -0.01\nCash            80.90\nChange           0.00', 80.91, 80.9],
     ['Total Sales      9.98\nRounding        10.00\nCredit          10.00\nChange           0.00', 9.98, 10],
-  ])('both totals of a rounding are told: %s', (sums, before, toPay) => {
+  ])('both totals of a rounding are reported: %s', (sums, before, toPay) => {
     expect(field(receipt(sums), 'total_before_rounding')?.normalized_value).toBe(before);
     expect(field(receipt(sums), 'total')?.normalized_value).toBe(toPay);
   });
@@ -134,7 +134,7 @@ describe('what is taken for the total', () => {
     ],
   ])('of %s', (_, drawing, wanted) => expect(field(drawing, 'total')?.normalized_value).toBe(wanted));
 
-  test('a tax is not: a faktur pajak has no total', () => {
+  test('a tax is not a total: a faktur pajak has none', () => {
     const faktur = `FAKTUR PAJAK
 Kode dan Nomor Seri Faktur Pajak : 04002600123456789
 No. Kode Nama Barang Kena Pajak                  Harga Jual (Rp)
@@ -153,7 +153,7 @@ Jumlah PPN (Pajak Pertambahan Nilai)              1.100.000,00`;
     expect(total === undefined || total.normalized_value === 10 || (total.confidence ?? 0) < CERTAIN).toBe(true);
   });
 
-  test('a weak label alone announces it, and is never certain', () => {
+  test('a weak label is enough to find a total, but never makes it certain', () => {
     const total = field(
       'KEDAI KOPI MAJU SDN BHD\nDate: 12/03/2018\nTEH TARIK      3.20\nNETT AMT  RM   12.60\nTHANK YOU',
       'total',
@@ -162,13 +162,13 @@ Jumlah PPN (Pajak Pertambahan Nilai)              1.100.000,00`;
     expect(total?.confidence ?? CERTAIN).toBeLessThan(CERTAIN);
   });
 
-  test('two totals that no sum settles are never certain', () => {
+  test('two totals that no sum decides between are never certain', () => {
     const confidence = field('TOKO MAJU\nTotal     45.000\nTotal Bayar     62.500', 'total')?.confidence ?? 0;
     expect(confidence).toBeLessThan(CERTAIN);
   });
 });
 
-describe('who wrote it', () => {
+describe('the vendor', () => {
   test.each([
     [
       'a name broken before what it ends with',
@@ -200,7 +200,7 @@ describe('who wrote it', () => {
     ['a mall', 'FAMILY MELATI', 'Tunjungan Plaza 3'],
     ['a place that no word gives away', 'HARAPAN COFFEE', 'Grand Indonesia'],
     ['what the slip is', 'CELL MAJU', 'STRUK PEMBELIAN PULSA'],
-  ])('%s below a name is no part of it', (_, name, place) => {
+  ])('%s below a name is not part of it', (_, name, place) => {
     const rest =
       '27/11/26 14:03\nNasi Putih     3   24.000\nEs Teh         3   15.000\nTotal              39.000\nTunai              50.000\nKembali            11.000';
     expect(field(`${name}\n${place}\n${rest}`, 'vendor_name')?.normalized_value).toBe(name);
@@ -215,7 +215,7 @@ describe('who wrote it', () => {
   test.each([
     ['a street', 'NO 12, JALAN DEDAP 13, TAMAN JOHOR\n81100 JOHOR BAHRU'],
     ['a product with its price', '2 x 3.20 NASI LEMAK BIASA      6.40\nROTI CANAI TELUR       6.40'],
-  ])('%s is nobody', (_, head) => {
+  ])('%s is not a name', (_, head) => {
     const name = field(`${head}\nDate: 12/03/2018 10:15\nTotal          6.40`, 'vendor_name')?.value ?? '';
     expect(name).not.toMatch(/JALAN|JOHOR|NASI|ROTI/);
   });

@@ -21,12 +21,12 @@ test('lines in reading order, columns kept apart', () => {
   ]);
 });
 
-test('a slightly crooked page reads the same', () => {
+test('a slightly rotated page reads the same', () => {
   const straight = pageText(words(drawing).page);
   for (const slope of [-0.0175, -0.01, 0.006, 0.0175]) expect(pageText(words(drawing, { slope }).page)).toBe(straight);
 });
 
-test('a word that holds spaces is several words, each with its share of the box', () => {
+test('a word that contains spaces is several words, each with its part of the box', () => {
   const [line] = readLines(words('No~Invoice: INV-1').page).lines;
   expect(line?.words.map(({ text }) => text)).toEqual(['No', 'Invoice:', 'INV-1']);
   expect(line?.words[0]?.box.right).toBeLessThan(line?.words[1]?.box.left ?? 0);

@@ -6,7 +6,7 @@ const tablesOf = (page: PageToRead, type: 'invoice' | 'table' = 'invoice') => re
 const rowsOf = (page: PageToRead) => tablesOf(page)[0]?.rows;
 
 describe('lists of items without printed lines', () => {
-  test('columns, right-aligned numbers of different width, and the end at the subtotal', () => {
+  test('finds columns, right-aligned numbers of different widths, and the end at the subtotal', () => {
     const [table, ...others] = tablesOf(
       words(`
 No  Nama Barang             Qty  Satuan       Harga        Jumlah
@@ -26,7 +26,7 @@ No  Nama Barang             Qty  Satuan       Harga        Jumlah
     ]);
   });
 
-  test('a text that nearly runs into the next column, and one that does, keep their columns', () => {
+  test('a text that nearly touches the next column, and one that does, keep their columns', () => {
     const page = words(`
 Deskripsi                     Qty     Harga     Jumlah
 Meja kantor kayu jati tua 120   2   500.000  1.000.000
@@ -96,7 +96,7 @@ TOTAL                               65.000`);
     ]);
   });
 
-  test('an item whose name begins like a sum does not end the table', () => {
+  test('an item whose name begins like a total does not end the table', () => {
     const page = words(`
 No  Nama Barang         Qty      Harga      Jumlah
 1   Total Cleaner 5L      2     50.000     100.000
@@ -150,7 +150,7 @@ No   Nama Barang              Qty   Harga       Jumlah
      dengan sandaran
 Total                                           6.700.000`;
 
-  test('cells are what the lines enclose, all their lines joined', () => {
+  test('a cell is the text enclosed by lines, with its text lines joined', () => {
     const rows = [
       ['1', 'Meja kantor dari kayu jati 120 x 60', '12', '500.000', '6.000.000'],
       ['2', 'Kursi putar dengan sandaran', '1', '700.000', '700.000'],
@@ -189,7 +189,7 @@ KEMBALI                     50.000`);
     expect(readDocument([page], 'receipt').warnings).toEqual([]);
   });
 
-  test('the address of a shop is no item, and an amount without a sign is one', () => {
+  test('the address of a shop is not an item, but an amount without a sign is', () => {
     const page = words(`
 TOKO SEJAHTERA
 KEBAYORAN BARU, JAKARTA       12130
@@ -213,7 +213,7 @@ TOTAL                       10.500`);
     expect(readDocument([page], 'receipt').tables[0]?.rows).toEqual([['INDOMIE GORENG', '3', '3.500', '10.500']]);
   });
 
-  test('cells below one another are a table where the document is no invoice', () => {
+  test('cells below one another are a table if the document is not an invoice', () => {
     const page = words(`
 Nama            Kota            Umur
 Siti Aminah     Surabaya          31

@@ -28,17 +28,17 @@ test.each([
   expect(columns).toHaveLength(3 + parts.length);
 });
 
-test('a row that is written otherwise keeps all its words', () => {
+test('a row in another form keeps all its words', () => {
   const { rows } = splitTaxInvoiceItems(table('SEMEN Rp 60.000,00 x 2,00 Sak', 'Uang muka proyek Rp 5.000.000'));
   expect(rows[1]).toEqual(['2', 'Uang muka proyek Rp 5.000.000', null, null, null, '1.000,00']);
 });
 
-test('a text without end is left alone at once', () => {
+test('an endless text is skipped at once', () => {
   const endless = table(`SEMEN ${'Rp 1 x 1 a '.repeat(20_000)}=`);
   expect(splitTaxInvoiceItems(endless)).toBe(endless);
 });
 
-test('a list in which nothing is written so stays as it is', () => {
+test('a list without this form stays unchanged', () => {
   const same = table('Semen', 'Paku');
   expect(splitTaxInvoiceItems(same)).toBe(same);
 });

@@ -18,32 +18,32 @@ describe('money', () => {
     ['500', 500],
   ])('%s', (text, value) => expect(readMoney(text)?.value).toBe(value));
 
-  test.each(['Tunai', '1.2.3.4', '12/01/2026'])('%s is no amount', (text) => {
+  test.each(['Tunai', '1.2.3.4', '12/01/2026'])('%s is not an amount', (text) => {
     expect(readMoney(text)).toBeUndefined();
   });
 
-  test('signs that changed places make it less certain', () => {
+  test('swapped signs make it less certain', () => {
     expect(readMoney('1.250,000')).toEqual({ value: 1_250_000, certainty: 0.7 });
   });
 
-  test('amounts within a text; percents, dates, times and counts in codes are none', () => {
+  test('finds amounts within a text, but not percentages, dates, times and counts in codes', () => {
     expect(findMoney('PPN 11%: Rp1.100.000 15/01/2026 10:30', true).map(({ value }) => value)).toEqual([1_100_000]);
   });
 
-  test('letters are taken for digits on pictures only, and then with doubt', () => {
+  test('letters are read as digits only on pictures, and then with doubt', () => {
     expect(findMoney('Total Rp 1O.OOO', true)).toEqual([]);
     expect(findMoney('Total Rp l5.0O0', false)).toMatchObject([{ value: 15_000, certainty: 0.5 }]);
   });
 });
 
-test('a misread currency does not hide its amount on pictures, and leaves doubt', () => {
+test('a misread currency does not hide its amount on pictures, but leaves doubt', () => {
   expect(findMoney('Total PM1.00', false)).toMatchObject([{ value: 1, certainty: 0.5, currency: true }]);
   expect(findMoney('Bayar Fp12.500', false)).toMatchObject([{ value: 12_500, certainty: 0.5 }]);
   expect(findMoney('Total PM1.00', true)).toEqual([]);
   expect(findMoney('KM12.500 FM100 XM1.00', false)).toEqual([]);
 });
 
-test('cents that stand apart are still of their amount', () => {
+test('separated cents still belong to their amount', () => {
   expect(findMoney('RM 431. 50', false).map(({ value }) => value)).toEqual([431.5]);
   expect(findMoney('RM 431. 50', true).map(({ value }) => value)).toEqual([431, 50]);
 });
@@ -73,7 +73,7 @@ describe('dates', () => {
     ['Fri/27-11-2026', '2026-11-27'],
     ['14:03:22-27/11/26', '2026-11-27'],
     ['20261127 12:11:03', '2026-11-27'],
-  ])('a sign between a date and its time or day of the week: %s', (text, iso) => {
+  ])('a character between a date and its time or weekday: %s', (text, iso) => {
     for (const exact of [true, false]) expect(findDates(text, exact).flatMap((date) => date.iso ?? [])).toEqual([iso]);
   });
 
@@ -86,11 +86,11 @@ describe('dates', () => {
     '27/11/26/05/03',
     'A27-11-2026',
     '1.234.567-12:30',
-  ])('%s is a number and no date', (text) =>
+  ])('%s is a number, not a date', (text) =>
     expect(findDates(text, false).filter(({ iso }) => iso !== null)).toEqual([]),
   );
 
-  test('misread digits and months count with doubt, and never in written text', () => {
+  test('misread digits and months count with doubt, and never in born-digital text', () => {
     expect(findDates('l5/O1/2026', false)).toMatchObject([{ iso: '2026-01-15', certainty: 0.75 }]);
     expect(findDates('15 Janvari 2026', false)).toMatchObject([{ iso: '2026-01-15', certainty: 0.8 }]);
     expect(findDates('l5/O1/2026', true)).toEqual([]);
@@ -105,7 +105,7 @@ describe('dates', () => {
     ['2018-12-25- 8:13 AM', '2018-12-25'],
     ['12/25/2018', '2018-12-25'],
     ['07/1 0/22', '2022-10-07'],
-  ])('spaces that a reader lost, or put in: %s', (text, iso) =>
+  ])('spaces lost or inserted by OCR: %s', (text, iso) =>
     expect(findDates(text, false).map((date) => date.iso)).toEqual([iso]),
   );
 
@@ -115,24 +115,24 @@ describe('dates', () => {
     ['Date: 07/031 2018 8:13', '2018-03-07'],
     ['25-12/2018', '2018-12-25'],
     ['25|12/2018', '2018-12-25'],
-  ])('one sign of %s is misread', (text, iso) => {
+  ])('one character of %s is misread', (text, iso) => {
     expect(findDates(text, false)).toEqual([expect.objectContaining({ iso, certainty: 0.7 })]);
     expect(findDates(text, true)).toEqual([]);
   });
 
-  test('two signs that are lost leave a number', () => {
+  test('two lost characters leave a number', () => {
     for (const text of ['25112 2018', '2511212018', '25.12,2018', '31/021 2018'])
       expect(findDates(text, false).filter(({ iso }) => iso !== null)).toEqual([]);
   });
 
-  test('what looks like a date and is no day is reported without one', () => {
+  test('an invalid date is reported without a date', () => {
     expect(findDates('31/02/2026', true)).toMatchObject([{ iso: null }]);
     expect(findDates('1.250.000', true)).toEqual([]);
   });
 });
 
 describe('numbers of documents', () => {
-  test('a number holds a digit and is no date', () => {
+  test('a document number contains a digit and is not a date', () => {
     expect(findNumbers('INV / 2026 / 0042 tgl 15/01/2026', true).map(({ text }) => text)).toEqual(['INV/2026/0042']);
   });
 
@@ -152,7 +152,7 @@ describe('numbers of documents', () => {
     expect(monthOfNumber(text, false, month).text).toBe(repaired);
   });
 
-  test('nothing is repaired in written text, and an unproven month leaves doubt', () => {
+  test('nothing is repaired in born-digital text, and an unproven month leaves doubt', () => {
     expect(monthOfNumber('983/FKT/11/2025', true, 2)).toEqual({ text: '983/FKT/11/2025', certainty: 1 });
     expect(monthOfNumber('983/FKT/11/2025', false).certainty).toBeLessThan(0.7);
     expect(monthOfNumber('373/SJ/VI/2025', true, 7)).toEqual({ text: '373/SJ/VI/2025', month: 6, certainty: 1 });
@@ -171,7 +171,7 @@ describe('tax numbers', () => {
     expect(findTaxNumbers(text, true)).toMatchObject([{ check: { valid: true, kind, digits }, certainty: 1 }]);
   });
 
-  test('letters become digits where the check digit proves it', () => {
+  test('letters become digits if the check digit proves it', () => {
     const [proven] = findTaxNumbers('O1.312.l66.0-091.000', false);
     expect(proven).toMatchObject({ text: '01.312.166.0-091.000', certainty: 0.85 });
     const [unproven] = findTaxNumbers('O1.312.l66.1-091.000', false);

@@ -128,7 +128,7 @@ test('a base of the row', async () => {
   expect(found.slice(0, 2)).toEqual([2, expect.closeTo(Math.log(7) / Math.log(2), 12)]);
 });
 
-test('random numbers are whole, within their bounds, the same again, and others for another seed or place', async () => {
+test('random numbers are whole, within bounds, reproducible, and differ for another seed or position', async () => {
   const ask = async (formula: string) => (await pages.values(formula)).map(Number);
   const first = await ask('RANDBETWEEN(1, 1000000)');
   expect(await ask('RANDBETWEEN(1, 1000000)')).toEqual(first);

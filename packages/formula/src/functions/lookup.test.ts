@@ -76,7 +76,7 @@ test.each<[string, Cell[]]>([
   expect(await sales.values(formula)).toEqual(expected);
 });
 
-test('what could not be read in the other file is reported', async () => {
+test('unreadable values of the other file are reported', async () => {
   const { unread, errors } = await sales.evaluate(
     'XLOOKUP([Nomor]; FILE("harga.xlsx"; "Nomor")[No]; FILE("harga.xlsx"; "Nomor")[Nama])',
   );
@@ -101,7 +101,7 @@ test.each([
 
 const RUNS = Number(process.env.FORMULA_RUNS ?? 5);
 
-test('the first row with the key is found, and the next one below and above as by hand', async () => {
+test('finds the first row with the key, and the next one below and above, as a manual search does', async () => {
   const key = fc.option(fc.integer({ min: -20, max: 20 }), { freq: 8 });
   await fc.assert(
     fc.asyncProperty(

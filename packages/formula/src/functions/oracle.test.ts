@@ -253,7 +253,7 @@ test.each<[string, unknown]>([
   }
 });
 
-test('RATE finds what PMT was worked out with', async () => {
+test('RATE finds the rate used for PMT', async () => {
   await agrees(
     figures,
     '1 + RATE(24, PMT(MIN(ABS([x]), 200) / 1000, 24, 5000, [y], 1), 5000, [y], 1)',
@@ -292,7 +292,7 @@ function workdayAfter(day: string, steps: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-test('WORKDAY counts weekdays on and back', async () => {
+test('WORKDAY counts weekdays forwards and backwards', async () => {
   for (const steps of [-11, -5, -1, 0, 1, 4, 5, 10, 23])
     await agrees(
       dates,

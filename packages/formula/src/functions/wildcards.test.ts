@@ -30,7 +30,7 @@ async function withTexts<T>(texts: string[], look: (table: FormulaTable) => Prom
   }
 }
 
-test('SEARCH finds the first place at which a pattern fits, as trying every one does', async () => {
+test('SEARCH finds the first match of a pattern, as trying every position does', async () => {
   const texts = fc.array(
     letters.filter((text) => text !== ''),
     { minLength: 20, maxLength: 20 },
@@ -48,7 +48,7 @@ test('SEARCH finds the first place at which a pattern fits, as trying every one 
   );
 });
 
-test('a hostile pattern over long texts is done within the deadline of a job', async () => {
+test('a hostile pattern over long texts finishes within the deadline of a job', async () => {
   await withTexts(Array<string>(60).fill('a'.repeat(30)), async (table) => {
     const stars = '*a'.repeat(120);
     for (const pattern of [`${stars}b`, `a${'?'.repeat(200)}b`, `${'?a'.repeat(100)}*b`, `*${'a?'.repeat(100)}*b`])
@@ -57,7 +57,7 @@ test('a hostile pattern over long texts is done within the deadline of a job', a
   });
 });
 
-test('a pattern that is longer than one may be is refused', async () => {
+test('a pattern above the length limit is refused', async () => {
   await withTexts(['a'], async (table) => {
     const long = `*${'a'.repeat(255)}`;
     for (const formula of [`SEARCH("${long}", [teks])`, `COUNTIF([teks], "${long}")`])

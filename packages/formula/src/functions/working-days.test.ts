@@ -57,7 +57,7 @@ test.each([
 const dayAfter = (day: string, days: number): string =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 
-test('both count as one does with a calendar on the wall', async () => {
+test('both agree with a naive count on a calendar', async () => {
   const year = Math.max(...holidayYears.map(({ year: each }) => each));
   const day = fc.integer({ min: 0, max: 300 }).map((each) => dayAfter(`${year}-01-20`, each));
   await fc.assert(

@@ -63,7 +63,7 @@ const many = (cells: fc.Arbitrary<Cell>, minLength = 1) => fc.array(cells, { min
 /** Whether the text can be read in only one way. */
 const proves = ({ text }: Cell): boolean => (text.match(/[.,]/g)?.length ?? 0) > 1;
 
-it('a sign that groups somewhere and parts decimals nowhere groups everywhere, with a currency and without', () => {
+it('a sign that groups somewhere and is a decimal sign nowhere groups everywhere, with or without a currency', () => {
   const column = fc.tuple(sign, headers).chain(([group, header]) =>
     fc
       .tuple(
@@ -90,7 +90,7 @@ it('a sign that groups somewhere and parts decimals nowhere groups everywhere, w
   );
 });
 
-it('a lone sign that nothing bears out is a question, whatever the header and however round the values', () => {
+it('a lone sign without evidence is a question, whatever the header and however round the values', () => {
   const column = sign.chain((group) => fc.tuple(many(lone(group)), fc.array(small, { maxLength: 5 }), headers));
   fc.assert(
     fc.property(column, ([open, plain, header]) => {
@@ -119,7 +119,7 @@ it('an amount that carries its currency is a whole one', () => {
   );
 });
 
-it('decimals of one hand settle the lone signs of that hand', () => {
+it('decimals of one writer settle the lone signs of that writer', () => {
   const column = fc.tuple(sign, headers).chain(([decimal, header]) =>
     fc.tuple(
       fc.oneof(
@@ -142,7 +142,7 @@ it('decimals of one hand settle the lone signs of that hand', () => {
   );
 });
 
-it('whatever hands are mixed, what is read is true, and the rest is asked for', () => {
+it('whatever notations are mixed, every read value is true, and the rest is asked for', () => {
   const hand = (decimal: Sign) => fc.oneof(withDecimals(decimal), grouped(other(decimal)), small);
   const column = fc.tuple(
     many(hand(',').filter(proves)),
@@ -164,7 +164,7 @@ it('whatever hands are mixed, what is read is true, and the rest is asked for', 
   );
 });
 
-it('one of the answers is the true one, and reads every value; no answer changes what was certain', () => {
+it('one of the answers is true and reads every value; no answer changes certain values', () => {
   const column = fc.tuple(sign, fc.boolean()).chain(([group, isGroup]) =>
     fc.tuple(
       fc.oneof(
@@ -198,7 +198,7 @@ it('one of the answers is the true one, and reads every value; no answer changes
 describe('the other columns of the file', () => {
   const besides = (cells: readonly Cell[]) => decide(cells).signs;
 
-  it('settle a column that shows nothing itself, by the same rule', () => {
+  it('settle a column without evidence of its own, by the same rule', () => {
     const decision = (own: readonly Cell[], file: readonly Cell[]) => {
       const votes = readingVotes({ header: 'Total' });
       for (const { text } of own) votes.add(text);
@@ -222,7 +222,7 @@ describe('the other columns of the file', () => {
     );
   });
 
-  it('are no evidence where they are of several hands, and none against the column’s own', () => {
+  it('are no evidence if they have several writers, nor against the column’s own evidence', () => {
     const amounts = [{ text: '1.500', truth: 1500 }];
     const mixed = besides([
       { text: '12,5', truth: 12.5 },

@@ -10,7 +10,7 @@ describe('elapsed times', () => {
   const short = fc.tuple(fc.integer({ min: 0, max: 23 }), minutes);
   const long = fc.tuple(fc.integer({ min: 24, max: 20_000 }), minutes);
 
-  test('one of them makes every time of its column an elapsed one, and times of day stay times', () => {
+  test('one of them makes every time of its column an elapsed time; otherwise times of day stay times', () => {
     fc.assert(
       fc.property(
         fc.array(short, { maxLength: 12 }),
@@ -42,7 +42,7 @@ describe('elapsed times', () => {
   });
 });
 
-describe('the order of day and month beside the rest of the file', () => {
+describe('the order of day and month, with the rest of the file', () => {
   const file = {
     ',': { groups: 3, decimals: 0, longDecimals: 0, open: 0 },
     '.': { groups: 0, decimals: 3, longDecimals: 0, open: 0 },
@@ -54,7 +54,7 @@ describe('the order of day and month beside the rest of the file', () => {
     return votes.decide({ kind: 'date', ...(american && { file }) });
   };
 
-  test('is asked for where no day shows it and the amounts are American', () => {
+  test('is asked for if no date shows it and the amounts are American', () => {
     fc.assert(
       fc.property(fc.array(day, { minLength: 1, maxLength: 10 }), (days) => {
         const isOpen = days.some(([first, second]) => first !== second);
@@ -77,7 +77,7 @@ describe('the order of day and month beside the rest of the file', () => {
     return votes.decide({ kind: 'date', days: { dayFirst, monthFirst } });
   };
 
-  test('is asked for where the other days of the file begin with the month, whatever the header says', () => {
+  test('is asked for if the other dates of the file begin with the month, whatever the header is', () => {
     const header = fc.constantFrom('Order Date', 'Tanggal', 'x');
     fc.assert(
       fc.property(
@@ -96,7 +96,7 @@ describe('the order of day and month beside the rest of the file', () => {
   });
 });
 
-describe('a year of two digits that may stand first', () => {
+describe('a two-digit year that may come first', () => {
   const two = (number: number) => String(number).padStart(2, '0');
   const day = fc.date({ min: new Date('2020-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
   const partsOf = (date: Date) => [date.getUTCFullYear() % 100, date.getUTCMonth() + 1, date.getUTCDate()].map(two);
@@ -106,7 +106,7 @@ describe('a year of two digits that may stand first', () => {
     return votes;
   };
 
-  test('is asked about where the first numbers are of few years and the last of many days', () => {
+  test('is asked about if the first numbers are few years and the last are many days', () => {
     const votes = decided(['26-01-05', '26-01-17', '26-02-28', '26-03-02']);
     const { question, reading, sureReading, cells } = votes.decide();
     expect(reading).toBeUndefined();
@@ -120,7 +120,7 @@ describe('a year of two digits that may stand first', () => {
 
   const slips = ['n/a', '5 Jan 26', '2026-03-01', '99-12-31', '31/12/2025', '31/12/99', 'Jumlah', ''];
 
-  test('a few values of other forms change nothing of the question', () => {
+  test('a few values of other forms do not change the question', () => {
     const month = (number: number) => fc.integer({ min: 1, max: number }).map(two);
     const written = fc.tuple(fc.constantFrom('25', '26'), month(12), month(28)).map((parts) => parts.join('-'));
     const days = fc.uniqueArray(written, {
@@ -136,7 +136,7 @@ describe('a year of two digits that may stand first', () => {
     );
   });
 
-  test('days that nothing else can begin than their year are read so', () => {
+  test('dates that can only begin with their year are read so', () => {
     const votes = readingVotes({ header: 'Tgl Lahir', today: '2026-11-27' });
     for (const text of ['80-01-10', '81-02-11', '99-12-31']) votes.add(text);
     const { reading, cells, question } = votes.decide({ kind: 'date' });
@@ -147,7 +147,7 @@ describe('a year of two digits that may stand first', () => {
     ]);
   });
 
-  test('the answer reads every day of the column, and no other is doubtful', () => {
+  test('the answer reads every date of the column, and none is doubtful', () => {
     fc.assert(
       fc.property(
         fc.array(day, { minLength: 1, maxLength: 30 }),
@@ -168,7 +168,7 @@ describe('a year of two digits that may stand first', () => {
     );
   });
 
-  test('days written day first are never asked about once they fall on more days of a month than years', () => {
+  test('dates written day first are never asked about once they have more different days than years', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(day, { minLength: 4, maxLength: 60, selector: (date) => date.getUTCDate() }),
@@ -189,7 +189,7 @@ describe('a year of two digits that may stand first', () => {
     expect(decided(texts.split(' ')).decide().question?.about).not.toBe('date_order');
   });
 
-  test('an account number is no day unless somebody says that the year comes first', () => {
+  test('an account number is not a date unless somebody says that the year comes first', () => {
     expect(readValue('41-01-01', { kind: 'date', notation: { centuryPivot: 49 } })).toEqual({ reason: 'no_such_day' });
     const yearFirst = { kind: 'date', notation: { dateOrder: 'year-first', centuryPivot: 49 } } as const;
     expect(readValue('99-12-31', yearFirst)).toEqual({ value: '1999-12-31' });

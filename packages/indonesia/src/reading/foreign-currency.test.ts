@@ -21,7 +21,7 @@ function written(sign: string, amount: number, form: number): string {
   return [`-${sign}${digits}`, `(${sign}${digits})`, `${sign}-${digits}`][form % 3] ?? '';
 }
 
-test('amounts of one currency are read, whatever their form, and are no rupiah', () => {
+test('amounts of one currency are read, whatever their form, and are not rupiah', () => {
   const amounts = fc.array(fc.tuple(cents, fc.boolean(), fc.nat(5), fc.nat(2)), { minLength: 1, maxLength: 12 });
   fc.assert(
     fc.property(currency, amounts, (code, drawn) => {
@@ -40,7 +40,7 @@ test('amounts of one currency are read, whatever their form, and are no rupiah',
   );
 });
 
-test('an amount in another currency than most is not read, and is counted', () => {
+test('an amount in a minority currency is not read, and is counted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 4, max: 12 }), cents, currency, (count, size, code) => {
       const other = written(signs[code][0] ?? '', size, 0);
@@ -56,7 +56,7 @@ test('an amount in another currency than most is not read, and is counted', () =
   );
 });
 
-test('where no currency is most, no number of the column is read', () => {
+test('if no currency has a majority, no number of the column is read', () => {
   const found = decide(['$5.00', 'Rp 5.000', '€7.50', 'Rp 6.000', '120']);
   expect(found.reading).toMatchObject({ currency: 'XXX' });
   expect(found.cells).toMatchObject({ read: 0, unread: 5 });
@@ -95,6 +95,6 @@ test('dollars have prices of three decimals, so $1.125 alone is asked for', () =
   expect(decide(['$1.125', '$2.50', '$13.75']).reading?.notation.decimal).toBe('.');
 });
 
-test.each(['$', 'USD', 'RMX 5', '$5 ribu', 'S$ 5%', 'usdt 5'])('%s is no amount', (text) => {
+test.each(['$', 'USD', 'RMX 5', '$5 ribu', 'S$ 5%', 'usdt 5'])('%s is not an amount', (text) => {
   expect(readValue(text, { kind: 'number', notation: { decimal: '.' }, currency: 'USD' })).toHaveProperty('reason');
 });

@@ -39,7 +39,7 @@ const texts = fc.oneof(
 );
 const read = fc.tuple(texts, fc.constantFrom(...readings));
 
-it('gives what readValue gives, for every text that a plain form fits', () => {
+it('agrees with readValue for every text that a plain form matches', () => {
   fc.assert(
     fc.property(read, ([text, reading]) => {
       for (const form of plainValueForms(reading)) {
@@ -54,7 +54,7 @@ it('gives what readValue gives, for every text that a plain form fits', () => {
   );
 });
 
-it('fits many of such texts, so that the property looks at something', () => {
+it('matches many such texts, so that the property is not vacuous', () => {
   const fitting = fc
     .sample(read, { numRuns: 500, seed: 1945 })
     .filter(([text, reading]) => plainValueForms(reading).some((form) => byForm(text, form) !== undefined));

@@ -131,7 +131,7 @@ it.each([
   );
 });
 
-it('years of two digits are of the century of the years in full, marked, or asked for', () => {
+it('two-digit years get the century of the four-digit years, are marked, or are asked for', () => {
   const short = isoDay.map((iso): Cell => ({
     text: `${iso.slice(8)}/${iso.slice(5, 7)}/${iso.slice(2, 4)}`,
     truth: iso,

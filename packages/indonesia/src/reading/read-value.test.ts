@@ -33,7 +33,7 @@ describe('the forms of rupiah', () => {
     ['5.000 Rp', 5000],
   ])('%s by itself is %d', (text, value) => expect(readAmount(text)).toEqual({ value }));
 
-  it.each(['Rp 12,5,-', '1.25,-', '1.2.3.-'])('%s is none: behind ,- nothing is left of a fraction', (text) =>
+  it.each(['Rp 12,5,-', '1.25,-', '1.2.3.-'])('%s is not an amount: no fraction can follow ,-', (text) =>
     expect(readAmount(text)).toBeUndefined(),
   );
 
@@ -44,7 +44,7 @@ describe('the forms of rupiah', () => {
   });
 
   it.each(['250.000,00 K', '250.000 K', '1,250,000.00K', '250000 k'])(
-    '%s may be a credit, and is no thousands',
+    '%s may be a credit, and is not grouped by thousands',
     (text) => {
       for (const decimal of [',', '.'] as const)
         expect(readValue(text, numbers({ decimal }))).toEqual({ reason: 'unreadable' });
@@ -64,7 +64,7 @@ describe('the forms of rupiah', () => {
     expect(readValue(text, numbers({ decimal: ',' }))).toEqual({ reason: 'unreadable' }),
   );
 
-  it('reads back what is written, in every notation', () => {
+  it('reads back every written number, in every notation', () => {
     const cents = fc.integer({ min: -999_999_999_999_999, max: 999_999_999_999_999 }).map((units) => units / 100 || 0);
     const swap = (text: string) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.'));
     fc.assert(
@@ -88,7 +88,7 @@ describe('the forms of rupiah', () => {
   });
 });
 
-describe('numbers that are none, or open', () => {
+describe('invalid or open numbers', () => {
   it.each([
     ['1.500', {}, 'ambiguous_number'],
     ['1,500', { groups: '.' }, 'ambiguous_number'],
@@ -214,11 +214,11 @@ describe('moments and times', () => {
     ['pukul 14.30 WIB', '14:30:00'],
   ])('%s is a time', (text, value) => expect(readValue(text, times)).toEqual({ value }));
 
-  it.each(['24:00', '8:60', '13:05 PM', '0:05 AM'])('%s is on no clock', (text) =>
+  it.each(['24:00', '8:60', '13:05 PM', '0:05 AM'])('%s is not a time of day', (text) =>
     expect(readValue(text, times)).toEqual({ reason: 'no_such_time' }),
   );
 
-  it('takes 8.30 for a time only where times are written so', () => {
+  it('reads 8.30 as a time only if times are written that way', () => {
     expect(readValue('8.30', { kind: 'time', notation: {} })).toEqual({ reason: 'unreadable' });
   });
 });
@@ -227,7 +227,7 @@ describe('booleans', () => {
   const truth = (text: string, notation: Notation = {}) => readValue(text, { kind: 'boolean', notation });
   it.each(['ya', 'Y', 'TRUE', 'benar'])('%s is true', (text) => expect(truth(text)).toEqual({ value: true }));
   it.each(['tidak', 'N', 'False', 'salah'])('%s is false', (text) => expect(truth(text)).toEqual({ value: false }));
-  it('reads T, 1 and 0 as the column means them', () => {
+  it('reads T, 1 and 0 as in the rest of the column', () => {
     expect(truth('T')).toEqual({ reason: 'unreadable' });
     expect(truth('T', { letterT: 'tidak' })).toEqual({ value: false });
     expect(truth('T', { letterT: 'true' })).toEqual({ value: true });

@@ -98,7 +98,7 @@ describe('decimal sign', () => {
     ['1e5|+5|5-|1 250', [100000, 5, -5, 1250]],
   ])('%s', (texts, values) => expect(readAll(texts)).toEqual(values));
 
-  it('leaves alone what values of both hands stand beside, and reads the others as they are written', () => {
+  it('leaves values open if both notations occur, and reads the others as they are written', () => {
     const { doubtful, cells, unread } = decide(['12,5', '7,25', '1.500', '12.5']);
     expect(cells).toEqual({ filled: 4, read: 3, doubtful: 0, unread: 1 });
     expect(doubtful).toEqual([]);
@@ -116,7 +116,7 @@ describe('decimal sign', () => {
     ['1,234,567|1.500', undefined],
     ['1.234.567,50|2.500,75|1,500', undefined],
     [Array.from({ length: 20 }, (_, i) => `${i + 1}.500`).join('|') + '|12.5', undefined],
-  ])('asks where %s under %s leaves it open', (texts, header) => {
+  ])('asks if %s under %s leave it open', (texts, header) => {
     const { reading, question, sureReading } = decide(split(texts), header);
     expect(reading).toBeUndefined();
     expect(sureReading?.notation.decimal).toBeUndefined();
@@ -146,7 +146,7 @@ describe('days', () => {
     expect(readAll('01/25/2026|02/03/2026')).toEqual(['2026-01-25', '2026-02-03']);
   });
 
-  it('ask where the votes are even', () => {
+  it('raise a question if the votes are even', () => {
     const { question } = decide(['01/25/2026', '02/03/2026', '30/03/2026']);
     expect(question).toEqual({
       about: 'date_order',
@@ -157,7 +157,7 @@ describe('days', () => {
     });
   });
 
-  it('take their century from the years in full, from business, or ask for births', () => {
+  it('take their century from four-digit years or from business use, or raise a question for births', () => {
     expect(readAll('31/01/26|31/01/2025|31/12/2024|15/06/98')).toEqual([
       '2026-01-31',
       '2025-01-31',
@@ -190,7 +190,7 @@ describe('days', () => {
     expect(first.every((value, i) => value !== second[i])).toBe(true);
   });
 
-  it('take digits for days where others bear it out, and say so', () => {
+  it('read digits as dates if other values confirm it, and report so', () => {
     const { reading, doubtful, unread } = decide(['31/01/2026', '28/02/2026', '46053', '20260131', '7']);
     expect(reading?.kind).toBe('date');
     expect(doubtful.map(({ text, value }) => [text, value])).toEqual([
@@ -221,17 +221,17 @@ describe('days', () => {
     },
   );
 
-  it('are not what a column of amounts is made of by some days in it', () => {
+  it('in a column of amounts do not make it a date column', () => {
     const texts = ['31/01/2026', ...Array.from({ length: 9 }, (_, i) => String(25_000 + i * 500))];
     expect(decide(texts).reading?.kind).toBe('number');
   });
 
-  it('of serials that nothing bears out are marked where they are asked for', () => {
+  it('from unconfirmed serials are marked doubtful on request', () => {
     expect(decide(['46053', '46054'], 'Kolom A', { kind: 'date' }).cells).toMatchObject({ read: 2, doubtful: 2 });
     expect(decide(['46053', '46054'], 'Tanggal', { kind: 'date' }).cells).toMatchObject({ read: 2, doubtful: 0 });
   });
 
-  it('set moments of another clock to WIB only where most are of one', () => {
+  it('convert datetimes of other time zones to WIB only if most have one', () => {
     expect(readAll('2026-01-31T20:00:00Z|2026-01-31T08:30:00Z')).toEqual([
       '2026-02-01T03:00:00',
       '2026-01-31T15:30:00',
@@ -319,7 +319,7 @@ describe('a decision', () => {
     expect(decide(['05-01-26', '17-01-26', '30-12-25', '11-02-26'], 'Tanggal').cells.doubtful).toBe(0);
   });
 
-  it('asks nothing twice', () => {
+  it('never asks the same question twice', () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 1, maxLength: 12 }), headers, (texts, header) => {
         const { question } = decide(texts, header);
@@ -332,7 +332,7 @@ describe('a decision', () => {
     );
   });
 
-  it('is made of any text', () => {
+  it('handles any text', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string({ unit: 'binary' })),
@@ -375,7 +375,7 @@ describe('a header', () => {
     expect(decide(split(texts), header).reading?.kind).toBe(kind);
   });
 
-  it('declares what M stands for', () => {
+  it('declares the meaning of M', () => {
     expect(decide(['3 M', '5 M'], 'Nilai (M = miliar)').reading?.notation.letterM).toBe('miliar');
     const { unread } = decide(['3 M', '500 jt'], 'Nilai');
     expect(unread).toEqual([{ text: '3 M', cells: 1, reason: 'unstated_letter' }]);

@@ -24,7 +24,7 @@ const value = fc.oneof(
 
 const sign = (order: number): number => Math.sign(order);
 
-test('bytes sort as values compare, and are equal exactly when they are', () => {
+test('encoded bytes sort and are equal exactly like the values', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       expect(sign(Buffer.compare(orderedBytes(a), orderedBytes(b)))).toBe(sign(compareValues(a, b)));
@@ -34,7 +34,7 @@ test('bytes sort as values compare, and are equal exactly when they are', () => 
   );
 });
 
-test('no bytes begin others, so that values in a compound key cannot run into each other', () => {
+test('no encoding is a prefix of another, so that values in a compound key stay separate', () => {
   fc.assert(
     fc.property(value, value, (a, b) => {
       const [x, y] = [orderedBytes(a), orderedBytes(b)];

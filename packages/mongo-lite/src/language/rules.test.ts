@@ -32,7 +32,7 @@ describe('null and missing', () => {
     expect(find(all, { 'a.b': null })).toEqual([subdocument, none, number, nothing, missing, allNull, someMissing]);
   });
 
-  test('its denial finds everything else', () => {
+  test('its negation finds everything else', () => {
     expect(find(all, { 'a.b': { $ne: null } })).toEqual([hi, nested, empty, noNull, nulls, values, withNull]);
     expect(find(all, { a: { $not: { $gte: null } } })).toEqual(find(all, { a: { $ne: null } }));
     expect(find(all, { a: { $nin: [null, 4] } })).toEqual([
@@ -47,12 +47,12 @@ describe('null and missing', () => {
     ]);
   });
 
-  test('$exists asks whether the field is there, null or not', () => {
+  test('$exists checks whether the field exists, null or not', () => {
     expect(find(all, { a: { $exists: false } })).toEqual([missing]);
     expect(find(all, { 'a.b': { $exists: true } })).toEqual([hi, nothing, allNull, noNull, someMissing]);
   });
 
-  test('$elemMatch asks arrays only', () => {
+  test('$elemMatch applies to arrays only', () => {
     expect(find(flat, { a: { $elemMatch: { $eq: null } } })).toEqual([]);
     expect(find(arrays, { a: { $elemMatch: { $eq: null } } })).toEqual([nulls, withNull]);
     expect(find(arrays, { a: { $elemMatch: { b: null } } })).toEqual([nested, allNull, someMissing]);
@@ -63,7 +63,7 @@ describe('arrays', () => {
   const docs = [{ a: [1, 2] }, { a: [[1, 2], 3] }, { a: [[['x']]] }, { a: 'x' }, { a: ['x', 5] }];
   const [pair, inner, deep, text, mixed] = docs;
 
-  test('are looked into one level deep', () => {
+  test('are searched one level deep', () => {
     expect(find(docs, { a: 1 })).toEqual([pair]);
     expect(find(docs, { a: [1, 2] })).toEqual([pair, inner]);
     expect(find(docs, { a: /x/ })).toEqual([text, mixed]);
@@ -73,7 +73,7 @@ describe('arrays', () => {
     expect(find(docs, { 'a.0': { $size: 2 } })).toEqual([inner]);
   });
 
-  test('a place that is named is compared whole', () => {
+  test('an indexed element is compared as a whole', () => {
     expect(find(docs, { 'a.0': 1 })).toEqual([pair]);
     expect(find(docs, { 'a.0': [1, 2] })).toEqual([inner]);
     expect(find(docs, { 'a.0.1': 2 })).toEqual([inner]);
@@ -100,7 +100,7 @@ test('binaries and ids are equal by their bytes', () => {
   expect(find(docs, { a: new Binary(Buffer.from([1, 2])) })).toEqual([docs[1]]);
 });
 
-test('a pattern is plain text, at the beginning, at the end or anywhere; case only for i', () => {
+test('a pattern is plain text, at the beginning, at the end or anywhere; i ignores case', () => {
   const docs = ['Toko.A', 'toko.a', 'TokoxA', 'a\n', 'x'].map((name) => ({ name }));
   expect(find(docs, { name: { $regex: '^Toko\\.' } })).toEqual([docs[0]]);
   expect(find(docs, { name: { $regex: 'TOKO', $options: 'i' } })).toEqual(docs.slice(0, 3));
@@ -113,7 +113,7 @@ describe('projections', () => {
   const doc = { _id: 1, a: { b: 1, c: 2 }, l: [{ b: 1, c: 2 }, 5, [{ b: 3 }]], x: 'x' };
   const projected = (fields: Doc): Doc | undefined => projectorOf(fields)?.(doc);
 
-  test('take or leave fields, through arrays at any depth, in the order of the document', () => {
+  test('include or exclude fields, through arrays at any depth, in the order of the document', () => {
     expect(projected({ x: 1, 'a.b': 1 })).toEqual({ _id: 1, a: { b: 1 }, x: 'x' });
     expect(Object.keys(projected({ x: 1, a: 1 }) ?? {})).toEqual(['_id', 'a', 'x']);
     expect(projected({ 'l.b': 1, _id: 0 })).toEqual({ l: [{ b: 1 }, [{ b: 3 }]] });
@@ -123,7 +123,7 @@ describe('projections', () => {
     expect(projected({ 'x.y': 1 })).toEqual({ _id: 1 });
   });
 
-  test('refuse what mixes, collides or computes', () => {
+  test('refuse mixed, colliding or computed fields', () => {
     for (const fields of [
       { a: 1, x: 0 },
       { a: 1, 'a.b': 1 },

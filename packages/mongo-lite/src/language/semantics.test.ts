@@ -16,7 +16,7 @@ const runs = Number(process.env['RAPI_PROPERTY_RUNS'] ?? 3000);
 const stored = (doc: Document): Doc => decode(encode(doc));
 const asSent = (sent: Document): Doc => decode(encode({ sent })).sent as Doc;
 
-test('filters find what the model finds', () => {
+test('filters find the same as the model', () => {
   fc.assert(
     fc.property(fc.array(document, { minLength: 1, maxLength: 8 }), filter, (docs, wanted) => {
       const test = matcherOf(asSent(wanted));
@@ -60,7 +60,7 @@ const outcome = <T>(work: () => T): T | 'refused' => {
   }
 };
 
-test('updates make what the model makes, or are refused alike', () => {
+test('updates give the same result as the model, or are refused alike', () => {
   fc.assert(
     fc.property(document, update, fc.boolean(), (doc, change, inserting) => {
       const compiled = outcome(() => updateOf(asSent(change)));
@@ -77,7 +77,7 @@ test('updates make what the model makes, or are refused alike', () => {
   );
 });
 
-test('groups add up what the model adds up', () => {
+test('groups give the same sums as the model', () => {
   const constant = fc.constantFrom(0, 1, null, 'x', true);
   const field = fc.constantFrom('$a', '$b', '$c');
   const operand = fc.oneof(constant, field);

@@ -24,27 +24,27 @@ function copyOf(name: string): string {
   return join(work, name);
 }
 
-test('an empty file is no new database', () => {
+test('an empty file is not taken for a new database', () => {
   const folder = copyOf('empty');
   truncateSync(join(folder, 'data.mdb'), 0);
   expect(() => openStore(folder)).toThrow(/data\.mdb is damaged: it is empty\. "make doctor"/);
   expect(readFileSync(join(folder, 'data.mdb'))).toHaveLength(0);
 });
 
-test('a file that was cut short is named before anything is read behind its end', () => {
+test('a truncated file is reported before anything is read past its end', () => {
   const folder = copyOf('short');
   truncateSync(join(folder, 'data.mdb'), 100_000);
   expect(() => openStore(folder)).toThrow(/damaged: it has 100000 bytes of \d{6,}/);
 });
 
-test('a file of something else is named', () => {
+test('a file of another kind is reported', () => {
   const folder = join(work, 'other');
   mkdirSync(folder);
   writeFileSync(join(folder, 'data.mdb'), 'name,age\n'.repeat(5000));
   expect(() => openStore(folder)).toThrow(/does not begin as a data file/);
 });
 
-test('a file that another server is making gets the time for it', async () => {
+test('a file that another server is creating is given time', async () => {
   const folder = copyOf('made');
   const path = join(folder, 'data.mdb');
   const made = readFileSync(path);
@@ -60,7 +60,7 @@ test('a file that another server is making gets the time for it', async () => {
   await openStore(folder).close();
 });
 
-test('the folder of a refused file is free', async () => {
+test('the folder of a refused file is released', async () => {
   const folder = copyOf('mended');
   truncateSync(join(folder, 'data.mdb'), 0);
   expect(() => openStore(folder)).toThrow(/damaged/);

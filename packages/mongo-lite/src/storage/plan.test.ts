@@ -97,7 +97,7 @@ describe('searches by indexes', () => {
   const idsOf = (namespace: string, find: Parameters<typeof search>[2]): unknown[] =>
     Array.from(withoutPauses(search(store.reader, namespace, find)), ({ raw }) => decode(raw)['_id']);
 
-  test('find and count what a look at every document finds', async () => {
+  test('find and count the same as a full scan', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(doc, { maxLength: 25 }),

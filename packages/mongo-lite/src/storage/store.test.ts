@@ -24,7 +24,7 @@ const countOf = (): number => {
   return meta ? (store.reader.state.counts.get(meta.id) ?? 0) : 0;
 };
 
-test('work that fails after it wrote is undone alone; the work committed with it stays', async () => {
+test('work that fails after writing is undone by itself; work committed with it stays', async () => {
   const outcomes = await Promise.allSettled([
     store.write((transaction) => insert(transaction, 1)),
     store.write((transaction) => {
@@ -40,7 +40,7 @@ test('work that fails after it wrote is undone alone; the work committed with it
   expect(countOf()).toBe(2);
 });
 
-test('readers see a write when it is acknowledged, and none before it is committed', async () => {
+test('readers see a write once it is acknowledged, and never before it is committed', async () => {
   const seen: number[] = [];
   const writing = store.write((transaction) => {
     insert(transaction, 10);

@@ -142,7 +142,7 @@ test('messages come in pieces, several at once, with document sequences and with
   socket.destroy();
 });
 
-test('a message with moreToCome is done and not answered', async () => {
+test('a message with moreToCome is processed and not answered', async () => {
   const socket = await open();
   socket.write(msg({ insert: 'silent', documents: [{ _id: 1 }], $db: 'wire' }, 2));
   socket.write(frame(2013, Buffer.concat([flags(0), body({ count: 'silent', $db: 'wire' })]), 99));
@@ -154,7 +154,7 @@ test('the checksum is CRC-32C', () => {
   expect(crc32c(Buffer.from('123456789'))).toBe(0xe3069283);
 });
 
-test('what breaks the protocol closes the connection, and only this one', async () => {
+test('a protocol violation closes only its own connection', async () => {
   const valid = msg({ ping: 1, $db: 'admin' });
   const withLength = (length: number): Buffer => {
     const bytes = Buffer.from(valid);
@@ -185,7 +185,7 @@ test('what breaks the protocol closes the connection, and only this one', async 
   await expectAlive();
 });
 
-test('any bytes are answered or closed, never a crash', async () => {
+test('any bytes lead to an answer or a closed connection, never to a crash', async () => {
   const valid = msg({ find: 'pieces', filter: { a: { $in: [1, 'x', null] } }, limit: 1, $db: 'wire' });
   await fc.assert(
     fc.asyncProperty(

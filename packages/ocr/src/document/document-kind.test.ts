@@ -5,7 +5,7 @@ test.each([
   ['pdf', '\n\n%PDF-1.4\n'],
   ['jpeg', '\xff\xd8\xff\xe0\x00\x10JFIF'],
   ['png', '\x89PNG\r\n\x1a\n\x00\x00'],
-])('a %s is known by its first bytes', (kind, head) => {
+])('a %s is recognised by its first bytes', (kind, head) => {
   expect(kindOf(Buffer.from(head, 'latin1'))).toBe(kind);
 });
 

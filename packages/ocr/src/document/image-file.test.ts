@@ -18,7 +18,7 @@ async function drawn(): Promise<Buffer> {
 }
 
 test.each([90, 180, 270] as const)(
-  'a large picture that lies by %d° is the upright one once it is turned',
+  'a large picture rotated by %d° equals the upright one after turning',
   async (degrees) => {
     const [upright, lying] = [join(folder, 'upright.png'), join(folder, 'lying.png')];
     await sharp(await drawn()).toFile(upright);

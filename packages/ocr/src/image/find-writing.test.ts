@@ -7,7 +7,7 @@ function write({ width, data }: GrayImage, left: number, top: number, wide: numb
   for (let y = top; y < top + high; y++) data.fill(0, y * width + left, y * width + left + wide);
 }
 
-test('a receipt in a corner of a sheet is found with white around it, whatever dust and shadow there is', () => {
+test('a receipt in a corner of a sheet is found with a white margin, despite dust and shadow', () => {
   const image = page();
   for (let line = 0; line < 20; line++) write(image, 900, 200 + 40 * line, 500, 20);
   write(image, 100, 2_000, 6, 6);
@@ -21,7 +21,7 @@ test('a receipt in a corner of a sheet is found with white around it, whatever d
   near(found?.bottom, 980 + margin);
 });
 
-test('a page with a number at its foot is not cut, nor one that is empty', () => {
+test('a page with a page number is not cropped, nor is an empty page', () => {
   const image = page();
   for (let line = 0; line < 20; line++) write(image, 200, 200 + 40 * line, 1_200, 20);
   write(image, 820, 2_200, 12, 22);

@@ -12,12 +12,12 @@ function page(height: number, count: number) {
   return { width, height: tall, data };
 }
 
-test.each([8, 20, 38])('letters of %d pixels are measured, rules and specks are not', (height) => {
+test.each([8, 20, 38])('letters of %d pixels are measured, lines and specks are not', (height) => {
   const mask = page(height, 90);
   for (let speck = 0; speck < 40; speck++) mask.data[500 * mask.width + speck * 5] = 1;
   expect(glyphHeight(mask)).toBe(height);
 });
 
-test('a handful of shapes tells nothing', () => {
+test('a handful of shapes gives no result', () => {
   expect(glyphHeight(page(20, 8))).toBeUndefined();
 });

@@ -22,7 +22,7 @@ test.each([-9.3, -2.5, -0.4, 0, 1.2, 4.7])('a page turned by %d° is turned back
   expect(Math.abs(skew + degrees)).toBeLessThanOrEqual(0.15);
 });
 
-test('lines that run up the page are seen', async () => {
+test('vertical lines of text are detected', async () => {
   expect(await seemsSideways(await textLike())).toBe(false);
   expect(await seemsSideways(await turnGray(await textLike(), 90))).toBe(true);
 });

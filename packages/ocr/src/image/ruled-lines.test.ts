@@ -27,7 +27,7 @@ const darkIn = (image: GrayImage, left: number, top: number, right: number, bott
   return dark;
 };
 
-test('the lines of a grid are found where they are, and taken out', () => {
+test('the lines of a grid are found and removed', () => {
   const image = grid();
   const { rules, withoutRules } = findRules(image, inkOf(image), GLYPH);
   const across = rules.filter(({ orientation }) => orientation === 'horizontal');
@@ -38,7 +38,7 @@ test('the lines of a grid are found where they are, and taken out', () => {
   expect(darkIn(withoutRules, 0, 0, 799, 599)).toBeLessThan(60);
 });
 
-test('letters stay, also where they touch a line', () => {
+test('letters stay, even if they touch a line', () => {
   const image = grid();
   box(image, 120, 120, 130, 140);
   box(image, 400, 185, 410, 210);
@@ -47,7 +47,7 @@ test('letters stay, also where they touch a line', () => {
   expect(darkIn(withoutRules, 400, 185, 410, 210)).toBeGreaterThan(11 * 20);
 });
 
-test('a line that climbs a little is one rule', () => {
+test('a slightly slanted line is one line', () => {
   const image = blank();
   for (const y of [100, 200, 300])
     for (let x = 100; x < 700; x++) box(image, x, y + Math.floor(x / 60), x, y + 1 + Math.floor(x / 60));

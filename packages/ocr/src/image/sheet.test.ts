@@ -30,7 +30,7 @@ wideTest('the corners of a slanted sheet are found', async () => {
   found?.forEach(({ x, y }, i) => expect(Math.hypot(x - (quad[i]?.x ?? 0), y - (quad[i]?.y ?? 0))).toBeLessThan(12));
 });
 
-test('the corners that turning a picture leaves white are no part of the sheet', async () => {
+test('the white corners of a rotated picture are not part of the sheet', async () => {
   const found = await findSheet(await turnGray(table(quad), 5));
   expect(found).toBeDefined();
   const sides = found?.map((from, i) => {
@@ -48,19 +48,19 @@ wideTest('a page without a table around it is left as it is', async () => {
   expect(await findSheet({ width: 600, height: 800, data: new Uint8Array(480_000).fill(240) })).toBeUndefined();
 });
 
-test('a lamp that lights half a page makes no sheet of it', async () => {
+test('a page half lit by a lamp is not mistaken for a sheet', async () => {
   const [width, height] = [600, 800];
   const data = Uint8Array.from({ length: width * height }, (_, i) => 90 + 150 * ((i % width) / width));
   expect(await findSheet({ width, height, data })).toBeUndefined();
 });
 
-wideTest('a sheet that reaches out of the picture is left as it is', async () => {
+wideTest('a sheet that extends beyond the picture is left as it is', async () => {
   const { width, data } = table(quad);
   const cut = { width, height: 600, data: data.slice(0, width * 600) };
   expect(await findSheet(cut)).toBeUndefined();
 });
 
-wideTest('a sheet seen from a slant becomes a rectangle', () => {
+wideTest('a sheet in perspective becomes a rectangle', () => {
   const { width, height, data } = table(quad);
   const flat = flattenSheet({ width, height, channels: 1, data: Buffer.from(data) }, quad);
   expect(flat.width).toBeGreaterThan(460);

@@ -19,7 +19,7 @@ function write({ width, data }: GrayImage, left: number, top: number, letters: n
 
 const shadesOf = ({ data }: GrayImage) => [...new Set(data)].sort((a, b) => a - b);
 
-test('the lines with most ink are taken whole, one below the other', () => {
+test('the lines with the most ink are taken whole, one below the other', () => {
   const image = page();
   write(image, 60, 100, 12, 10);
   write(image, 60, 200, 30, 20);
@@ -31,7 +31,7 @@ test('the lines with most ink are taken whole, one below the other', () => {
   expect(strip.width * strip.height).toBeLessThan(image.data.length / 10);
 });
 
-test('specks between lines do not join them, and a picture is no line', () => {
+test('specks between lines do not join them, and a picture is not a line', () => {
   const image = page();
   for (let y = 0; y < 1_000; y += 1) image.data[y * 800 + ((y * 37) % 800)] = 0;
   write(image, 60, 200, 60, 20);
@@ -42,7 +42,7 @@ test('specks between lines do not join them, and a picture is no line', () => {
   expect(strip.data.filter((value) => value === 30).length).toBeGreaterThan(40 * 6 * GLYPH);
 });
 
-test('of a page that is one dark mass, and of an empty one, there is still a strip', () => {
+test('even a black page and an empty page give a strip', () => {
   expect(textStrip({ width: 300, height: 200, data: new Uint8Array(60_000) }, GLYPH, 3).data).toContain(0);
   const { width, height } = textStrip(page(), GLYPH, 3);
   expect(Math.min(width, height)).toBeGreaterThan(0);

@@ -14,17 +14,17 @@ test('only letters and digits of certain words count, and strokes read as one le
   expect(legibilityOf([])).toEqual({ letters: 0, share: 0, known: 0 });
 });
 
-test('a word of papers among sure letters convinces; sure letters without any do not', () => {
+test('a known word among certain letters is convincing; certain letters alone are not', () => {
   expect(isConvincing(legibilityOf([lineOf('Tanggal 12 TOTAL 45.000')]))).toBe(true);
   expect(isConvincing(legibilityOf([lineOf('90869 68096 oSzHx 1eunL SNXZH')]))).toBe(false);
 });
 
-test('the reading with words outweighs one with as many sure letters and none', () => {
+test('a reading with known words outweighs one with as many certain letters but no words', () => {
   const upright = scoreOf(legibilityOf([lineOf('Jumlah 90869 68096')]));
   expect(upright).toBeGreaterThan(1.2 * scoreOf(legibilityOf([lineOf('yeiwnf 69806 96089')])));
 });
 
-test('a page of few letters, or of hardly a sure one, is poor', () => {
+test('a page with few letters, or hardly any certain ones, is poor', () => {
   expect(isPoor(legibilityOf([lineOf('Total')]))).toBe(true);
   const page = 'Faktur Penjualan Nomor Tanggal Jumlah Harga Subtotal Diskon';
   expect(isPoor(legibilityOf([lineOf(page)]))).toBe(false);

@@ -32,7 +32,7 @@ test.each(wideCases([90, 0, 180, 270] as const))(
   },
 );
 
-wideTest('where no way up convinces, that with most certain letters is taken', async () => {
+wideTest('if no orientation convinces, the one with the most certain letters is used', async () => {
   const found = ['ab', 'abcdef', 'abc', ''];
   const { quarter } = await standUpright(standingLetters(), 0, () => Promise.resolve(lineOf(found.shift() ?? '', 90)));
   expect(quarter).toBe(180);
@@ -66,7 +66,7 @@ test('tries all directions with many lines on request', async () => {
   expect(Math.min(...heights)).toBeGreaterThan(12 * 14);
 });
 
-test('what is known of a page holds when it is turned over', () => {
+test('what is known about a page still holds when it is turned upside down', () => {
   const image: GrayImage = { width: 4, height: 3, data: Uint8Array.from([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]) };
   const rules: LevelPage['rules'] = [
     { orientation: 'horizontal', x1: 0, y1: 0.5, x2: 2, y2: 0.5 },

@@ -10,7 +10,7 @@ test('a page is described by its lines, with one decimal', () => {
   expect(words[0]).toEqual({ text: 'Total', confidence: 90, bbox: [1.3, 2, 30, 12] });
 });
 
-test('a page without words has no confidence, and confidences stay within a hundred', () => {
+test('a page without words has no confidence, and confidences are at most 100', () => {
   expect(describeWords([[]])).toEqual({ confidence: null, words: [] });
   expect(describeWords([[word('a', 104), word('b', -3)]]).words.map(({ confidence }) => confidence)).toEqual([100, 0]);
 });

@@ -17,7 +17,7 @@ test.each<[[string, number], [string, number], string, string]>([
   expect(choose(ours, theirs)?.text).toBe(text);
 });
 
-test('a digit that two engines read in two ways is in doubt', () => {
+test('a digit that the two engines read differently is doubtful', () => {
   expect(choose(['123.400', 96], ['113.400', 99])?.confidence).toBe(75);
   expect(choose(['78,000.00', 94], ['78.000.00', 98])?.confidence).toBe(98);
 });
@@ -28,7 +28,7 @@ test.each([
   ['B12', '812'],
   ['12.50', '12.500'],
   ['Rp', 'RP'],
-])('%s and %s are no number read in two ways', (ours, theirs) => {
+])('%s and %s are not two readings of one number', (ours, theirs) => {
   expect(choose([ours, 95], [theirs, 99])).toBeUndefined();
 });
 

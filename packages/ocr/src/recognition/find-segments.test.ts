@@ -10,7 +10,7 @@ test('a page becomes a picture of at most 960 pixels with sides that the network
   expect(input.down * input.height).toBeCloseTo(image.height);
 });
 
-test('a small picture keeps its size, but for the grid', async () => {
+test('a small picture keeps its size, rounded to the grid', async () => {
   const small = await detectionInput({ width: 100, height: 20, data: new Uint8Array(2_000).fill(255) });
   expect([small.width, small.height]).toEqual([96, 32]);
 });

@@ -30,11 +30,11 @@ test('words come from one reading, doubtful characters from the other', () => {
   expect(texts(merged)).toEqual(['Jumlah', '12.500']);
 });
 
-test('a word Tesseract is sure of stays', () => {
+test('a word of which Tesseract is sure stays', () => {
   expect(texts(mergeReadings([word('lantai', 0, 93)], [segment('1antai', 0)]))).toEqual(['lantai']);
 });
 
-test('letters and digits that look alike are distinguished by what the word is made of', () => {
+test('similar letters and digits are distinguished by the rest of the word', () => {
   expect(texts(mergeReadings([word('Keramik', 0, 60)], [segment('Kerarnik'.replace('rn', 'm'), 0)]))).toEqual([
     'Keramik',
   ]);
@@ -43,13 +43,13 @@ test('letters and digits that look alike are distinguished by what the word is m
   expect(texts(mergeReadings([word('11%', 0, 70)], [segment('1196', 0)]))).toEqual(['11%']);
 });
 
-test('an amount that Tesseract parts in doubt behind its thousands is one', () => {
+test('an amount that Tesseract splits with doubt after the thousands is one amount', () => {
   const parted = [word('1,300,', 0, 70), word('000.00', 72, 80)];
   expect(texts(mergeReadings(parted, [segment('1,300,000.00', 0)]))).toEqual(['1,300,000.00']);
   expect(texts(mergeReadings([word('No.', 0, 70), word('12', 36, 80)], [segment('No.12', 0)]))).toEqual(['No.', '12']);
 });
 
-test('what Tesseract did not see is added, parted by gaps', () => {
+test('text that Tesseract did not see is added, split at gaps', () => {
   const merged = mergeReadings([], [segment('Semen Gresik', 0), segment('7', 300)]);
   expect(texts(merged)).toEqual(['Semen', 'Gresik', '7']);
 });
@@ -74,7 +74,7 @@ test('a word that only PP-OCR sees is as high as its neighbours, whatever the he
   ]);
 });
 
-test('every digit that was read is in one word and no other', () => {
+test('every digit that was read is in exactly one word', () => {
   const digits = fc.array(fc.integer({ min: 1000, max: 9999 }), { minLength: 1, maxLength: 6 });
   fc.assert(
     fc.property(digits, fc.nat(), (numbers, hidden) => {
@@ -85,7 +85,7 @@ test('every digit that was read is in one word and no other', () => {
   );
 });
 
-test('a word parted in doubt is joined, a full stop ends a word', () => {
+test('a word split with doubt is joined, a full stop ends a word', () => {
   expect(texts(mergeReadings([word('tem', 0, 50), word('po', 36, 60)], [segment('tempo', 0)]))).toEqual(['tempo']);
   expect(texts(mergeReadings([word('No.', 0, 70), word('Faktur', 36, 70)], [segment('No.Faktur', 0)]))).toEqual([
     'No.',
@@ -98,12 +98,12 @@ test('specks between the columns vanish, faint words do not', () => {
   expect(texts(merged)).toEqual(['Gula', 'kg']);
 });
 
-test('a word that reaches over two columns is parted between them', () => {
+test('a word that spans two columns is split between them', () => {
   const merged = mergeReadings([word('dus65.000', 0, 70)], [segment('dus', 0), segment('65.000', 46)]);
   expect(texts(merged)).toEqual(['dus', '65.000']);
 });
 
-test('characters are paired by what they are and where they stand', () => {
+test('characters are paired by value and position', () => {
   const place = (text: string) => [...text].map((character, i) => ({ character, x: i / 2 }));
   expect(alignCharacters(place('faktur'), place('faktur'))).toEqual([0, 1, 2, 3, 4, 5]);
   expect(alignCharacters(place('OO'), place('00'))).toEqual([0, 1]);

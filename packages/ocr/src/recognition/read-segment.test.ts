@@ -20,14 +20,14 @@ test('the classes are a blank, the dictionary and a space', () => {
   ]);
 });
 
-test('a class that stays is one character, blanks part two, and each knows its place', () => {
+test('a repeated class is one character, blanks separate two, and each has its position', () => {
   const read = decodeSteps(stepsOf(2, 2, 0, 2, 3, 4, 5, 0), alphabet, [100, 0, 180, 20]);
   expect(read.map(({ character }) => character).join('')).toBe('AA1: ');
   expect(read.map(({ x }) => x)).toEqual([105, 135, 145, 155, 165]);
   expect(read[0]?.confidence).toBeCloseTo(0.9);
 });
 
-test('a script that is not ours is not read', () => {
+test('an unsupported script is not read', () => {
   expect(decodeSteps(stepsOf(1, 0), alphabet, [0, 0, 10, 10])).toEqual([]);
 });
 

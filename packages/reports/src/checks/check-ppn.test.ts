@@ -27,6 +27,6 @@ test.each([
   expect(checkPpn(stated)).toMatchObject({ status, reading });
 });
 
-test('what is expected is to the sen', () => {
+test('the expected PPN is exact to the sen', () => {
   expect(checkPpn(row(7_500_000.5, 0, '2026-02-03')).expected).toBe(825_000.06);
 });

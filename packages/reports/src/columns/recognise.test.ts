@@ -9,13 +9,13 @@ const columns = (...list: readonly (string | Partial<DatasetColumn>)[]): Dataset
 const found = (report: keyof typeof reportDefinitions, list: readonly DatasetColumn[]) =>
   Object.fromEntries([...recognise(list, reportDefinitions[report].roles)].map(([role, { name }]) => [role, name]));
 
-test('headers are recognised in the writings that firms use', () => {
+test('headers are recognised in the notations that companies use', () => {
   expect(found('faktur-pajak-keluaran', columns('tgl_faktur', 'NO FAKTUR PAJAK', 'nama pembeli', 'NPWP Pembeli', 'DPP (Rp)', 'DPP Nilai Lain', 'PPN (Rp)', 'PPnBM'))).toEqual({
     tanggal: 'tgl_faktur', nomor: 'NO FAKTUR PAJAK', nama: 'nama pembeli', npwp: 'NPWP Pembeli', dpp: 'DPP (Rp)', nilai_lain: 'DPP Nilai Lain', ppn: 'PPN (Rp)',
   }); // prettier-ignore
 });
 
-test('no column is taken twice: a total is not the price', () => {
+test('no column is used twice: a total is not the price', () => {
   const list = columns(
     { name: 'Tanggal', type: 'date' },
     { name: 'Qty', type: 'integer' },
@@ -30,26 +30,26 @@ test('no column is taken twice: a total is not the price', () => {
   });
 });
 
-test('a column of days without a telling header is found by its values', () => {
+test('a date column without a clear header is found by its values', () => {
   expect(
     found('penjualan', columns({ name: 'Kapan', type: 'date', semantic: 'date' }, { name: 'Total', type: 'integer' })),
   ).toEqual({ tanggal: 'Kapan', total: 'Total' });
 });
 
-test('customers are no employees', () => {
+test('customers are not employees', () => {
   expect(found('bpjs', columns({ name: 'Pelanggan', semantic: 'name' }, { name: 'Gaji', type: 'integer' }))).toEqual({
     upah: 'Gaji',
   });
 });
 
-test('what is missing is named, with what may stand in its place', () => {
+test('missing columns are named, with possible replacements', () => {
   const definition = reportDefinitions.penjualan;
   const missing = (...names: string[]) => missingColumns(definition, recognise(columns(...names), definition.roles));
   expect(missing('Produk')).toEqual(['Tanggal', 'Total, or Jumlah and Harga']);
   expect(missing('Tanggal', 'Jumlah', 'Harga')).toEqual([]);
 });
 
-test('pieces are no money where there are prices', () => {
+test('quantities are not money if there are prices', () => {
   const list = columns(
     'Pelanggan',
     { name: 'Tanggal', type: 'date' },
@@ -64,7 +64,7 @@ test('pieces are no money where there are prices', () => {
   ).toBe('Jumlah');
 });
 
-test('the day of hiring is no tax period', () => {
+test('the hiring date is not the tax period', () => {
   expect(
     found(
       'pph-21',

@@ -17,7 +17,7 @@ test('Indonesian, as documented', () => {
   expect(locale.instant('2026-11-21T02:00:00.000Z')).toBe('21/11/2026 09:00 WIB');
 });
 
-test('English, with numbers, days, currency and zone of its own', () => {
+test('English, with its own numbers, dates, currency and zone', () => {
   const locale = localeOf({
     language: 'english',
     number_format: 'international',
@@ -31,6 +31,6 @@ test('English, with numbers, days, currency and zone of its own', () => {
   expect(locale.instant('2026-11-21T02:00:00.000Z')).toBe('21 November 2026 11:00 WIT');
 });
 
-test('an unknown pattern of days is not followed', () => {
+test('an unknown date pattern is ignored', () => {
   expect(localeOf({ date_format: 'QQ/yyyy' }).date('2026-01-05')).toBe('05/01/2026');
 });

@@ -33,13 +33,13 @@ test('ten million a month, married, pension contributions of 100,000: 515,000 in
   });
 });
 
-test('without NPWP a fifth more; below PTKP nothing, and what was withheld goes back', () => {
+test('without NPWP a fifth more; below PTKP nothing, and withheld tax is refunded', () => {
   expect(reckonYear({ ...tenMillion, hasNumber: false })).toMatchObject({ tax: 3_258_000, last: 1_058_000 });
   const small = { status: 'K/3', gross: 60_000_000, months: 12, deductions: 0, withheld: 150_000, hasNumber: true };
   expect(reckonYear(small)).toMatchObject({ officeCost: 3_000_000, taxable: 0, tax: 0, last: -150_000 });
 });
 
-test('the cost of office is bounded by the months worked, PKP goes down to thousands', () => {
+test('the occupational deduction is limited by the months worked, PKP is rounded down to thousands', () => {
   const half = { status: 'TK/0', gross: 90_000_999, months: 6, deductions: 0, withheld: 0, hasNumber: true };
   expect(reckonYear(half)).toMatchObject({ officeCost: 3_000_000, taxable: 33_000_000, tax: 1_650_000 });
 });

@@ -3,7 +3,7 @@ import { bpjs, contributionOf, employeeShare, employerShare } from './bpjs';
 import { pensionWageLimit } from './bpjs-rates';
 import { pph21 } from './pph-21';
 
-test('PPh 21 is the rate of the category times gross, held against what was withheld', () => {
+test('PPh 21 is the category’s rate times gross, compared with the tax withheld', () => {
   const report = pph21.build(
     inputOf(
       ['nama', 'status', 'pokok', 'tunjangan', 'lembur', 'dipotong'],
@@ -27,7 +27,7 @@ test('PPh 21 is the rate of the category times gross, held against what was with
   expect(report.notes.join(' ')).toContain('1 baris tanpa penghasilan');
 });
 
-test('December is not worked out by TER', () => {
+test('December is not computed with TER', () => {
   const report = pph21.build(
     inputOf(['nama', 'status', 'bruto', 'tanggal'], [['Budi', 'TK/0', 20_000_000, '2026-12-25']]),
     context,
@@ -35,7 +35,7 @@ test('December is not worked out by TER', () => {
   expect(rowOf(report.tables[0], 'Budi')?.slice(4)).toEqual([null, null, 'Desember: hitung setahun (Pasal 17)']);
 });
 
-test('BPJS contributions are each to whole rupiah, up to the limits of the wage', () => {
+test('BPJS contributions are each rounded to whole rupiah, up to the wage limits', () => {
   const input = inputOf(
     ['nama', 'upah'],
     [
@@ -76,7 +76,7 @@ test.each([
   expect(pensionWageLimit(day).limit).toBe(limit);
 });
 
-describe('December beside the other months', () => {
+describe('December together with the other months', () => {
   const months = Array.from({ length: 12 }, (_, month) => `2026-${String(month + 1).padStart(2, '0')}-25`);
   const roles = ['nama', 'nik', 'status', 'bruto', 'pensiun', 'dipotong', 'tanggal'];
   const wage = (day: string, number: string | null = '3204114609970001') => [
@@ -88,7 +88,7 @@ describe('December beside the other months', () => {
     return { report, cells: report.tables[0]?.rows.filter(({ look }) => look !== 'total').at(-1)?.cells };
   };
 
-  test('is the year by Pasal 17 less what was withheld', () => {
+  test('is the year’s tax by Pasal 17 less the tax withheld', () => {
     const { report, cells } = december(months.map((day) => wage(day)));
     expect(cells?.slice(5, 7)).toEqual([null, 515_000]);
     expect(cells?.at(-1)).toBe('Pasal 17 setahun Rp 2.715.000 − sudah dipotong Rp 2.200.000');
@@ -100,28 +100,28 @@ describe('December beside the other months', () => {
     ]);
   });
 
-  test('credits TER where the table does not say what was withheld, and is a fifth more without a number', () => {
+  test('credits TER if the table does not state the tax withheld, and is a fifth more without NPWP', () => {
     const bare = months.map((day) => ['Retto', null, 'K/0', 10_000_000, 100_000, null, day]);
     const { cells } = december(bare);
     expect(cells?.[6]).toBe(3_258_000 - 11 * 240_000);
     expect(cells?.at(-1)).toContain('+20%');
   });
 
-  test('counts the months worked, and tells so', () => {
+  test('counts the months worked, and reports it', () => {
     const { cells } = december(months.slice(6).map((day) => wage(day)));
     expect(cells?.[6]).toBe(0 - 5 * 200_000);
     expect(cells?.at(-1)).toContain('dari 6 bulan');
     expect(cells?.at(-1)).toContain('dikembalikan');
   });
 
-  test('is not guessed where a month is missing', () => {
+  test('is not guessed if a month is missing', () => {
     const { report, cells } = december(months.filter((day) => !day.includes('-03-')).map((day) => wage(day)));
     expect(cells?.[6]).toBeNull();
     expect(cells?.at(-1)).toContain('Mar');
     expect(report.tables).toHaveLength(1);
   });
 
-  test('keeps people of one name apart by their numbers, and is not guessed without', () => {
+  test('distinguishes people of the same name by their numbers, and is not guessed without them', () => {
     const two = (numbers: readonly (string | null)[]) =>
       months.flatMap((day) => numbers.map((number) => wage(day, number)));
     const apart = pph21.build(inputOf(roles, two(['3204114609970001', '3204110609970002'])), context);

@@ -50,7 +50,7 @@ test('the balance sheet balances, with the profit of the period as equity', () =
   expect(report.notes[0]).toContain('Neraca seimbang');
 });
 
-test('one column of balances: contra accounts lower their group, what cannot be grouped is named', () => {
+test('one column of balances: contra accounts reduce their group, accounts that cannot be grouped are named', () => {
   const input = inputOf(
     ['akun', 'saldo'],
     [

@@ -4,7 +4,7 @@ import { taxInvoices } from './tax-invoices';
 
 const roles = ['tanggal', 'nomor', 'npwp', 'dpp', 'ppn', 'nama', 'jenis'];
 
-test('a recap of faktur adds up, and names what is not at the rate or has a wrong NPWP', () => {
+test('a recap of faktur adds up, and names those with a wrong rate or a wrong NPWP', () => {
   const report = taxInvoices('keluaran').build(
     inputOf(roles, [
       ['2026-01-05', '0400-1', '02.183.241.5-000.000', 50_000_000, 5_500_000, 'PT A', null],
@@ -45,7 +45,7 @@ test('computes missing PPN by the rate of the day, and says so', () => {
   expect(report.tables.at(-1)?.rows[0]?.cells.at(-1)).toBe('PPN dihitung: 10% × DPP');
 });
 
-test('the PPN of a period is what was charged less what was paid', () => {
+test('the PPN of a period is output tax less input tax', () => {
   const report = sptMasaPpn.build(
     inputOf(roles, [
       ['2026-01-05', null, null, 50_000_000, 5_500_000, null, 'Keluaran'],
@@ -78,7 +78,7 @@ test('the PPN of a period is what was charged less what was paid', () => {
   expect(report.notes.join(' ')).toContain('PPN 1 baris dihitung dari DPP');
 });
 
-test('the name of a file tells the direction where its rows do not', () => {
+test('the file name gives the direction if the rows do not', () => {
   const report = sptMasaPpn.build(
     inputOf(['tanggal', 'dpp', 'ppn'], [['2026-01-05', 100, 11]], 'faktur_masukan.xlsx'),
     context,

@@ -21,7 +21,7 @@ test.each([
   expect(terRate(category, gross)).toBe(percent);
 }); // prettier-ignore
 
-test('a PTKP status is read in the usual writings, and nothing else is', () => {
+test('a PTKP status is read in the usual notations only', () => {
   expect(['TK/0', 'tk0', 'K-3', 'TK 2', 'K/1', 'K/4', 'HB/1', ''].map(ptkpStatus)).toEqual([
     'TK/0',
     'TK/0',

@@ -28,7 +28,7 @@ test('sales by month and product, from quantity times price where no total is st
   expect(report.notes.join(' ')).toContain('1 baris tanpa nilai');
 });
 
-test('the value of the stock, and what is below its minimum', () => {
+test('the value of the stock, and the items below their minimum', () => {
   const report = persediaan.build(
     inputOf(
       ['barang', 'stok', 'minimum', 'harga', 'kategori'],
@@ -134,7 +134,7 @@ test('recognises a bank statement (debit means outgoing, newest row first) by it
   expect(report.notes.join(' ')).toContain('rekening koran');
 });
 
-test('amounts of one column leave where they are below zero or their kind says so', () => {
+test('amounts of one column are outgoing if they are negative or their type says so', () => {
   const report = arusKas.build(
     inputOf(
       ['tanggal', 'jumlah', 'jenis'],

@@ -1,7 +1,7 @@
 import { archiveNames } from '../data/archive';
 import { sheetNames } from './sheet-names';
 
-test('sheets have names that Excel takes, none twice', () => {
+test('sheets have unique names that Excel accepts', () => {
   expect(
     sheetNames(['sales.csv', 'Sales.xlsx', 'a/b:c?.csv', `${'x'.repeat(40)}.csv`, `${'x'.repeat(40)}.xlsx`]),
   ).toEqual(['sales', 'Sales (2)', 'a b c', 'x'.repeat(31), `${'x'.repeat(27)} (2)`]);

@@ -5,7 +5,7 @@ afterEach(() => jest.useRealTimers());
 
 const after = (milliseconds: number) => new Promise<void>((resolve) => setTimeout(resolve, milliseconds));
 
-test('of 200 uploads at once, whose work speaks up also after their end, none is left at work', async () => {
+test('after 200 simultaneous uploads that report progress even after their end, none is left running', async () => {
   const last = new Map<number, 'progress' | 'ended'>();
   const upload = async (place: number) => {
     currentCall()?.tellProgress({ fraction: 0.5 });

@@ -4,14 +4,14 @@ import { isTooDeep, MAX_JSON_DEPTH } from './json-depth';
 const nested = (levels: number, open = '[', close = ']') => `${open.repeat(levels)}${close.repeat(levels)}`;
 const judged = (text: string) => isTooDeep(Buffer.from(text));
 
-test('64 levels pass, one more does not, of lists and objects alike', () => {
+test('64 levels of lists or objects pass, one more does not', () => {
   expect(judged(nested(MAX_JSON_DEPTH))).toBe(false);
   expect(judged(nested(MAX_JSON_DEPTH + 1))).toBe(true);
   expect(judged(`${'{"a":'.repeat(MAX_JSON_DEPTH)}1${'}'.repeat(MAX_JSON_DEPTH)}`)).toBe(false);
   expect(judged(`${'{"a":'.repeat(MAX_JSON_DEPTH + 1)}`)).toBe(true);
 });
 
-test('siblings count once, and brackets within texts do not count', () => {
+test('siblings count once, and brackets within strings do not count', () => {
   expect(judged(`[${Array.from({ length: 1000 }, () => '[{}]').join()}]`)).toBe(false);
   expect(judged(JSON.stringify({ '[[[[': nested(1000), quoted: '"'.repeat(99) + nested(1000) + '\\' }))).toBe(false);
   expect(judged(`["\\\\",${nested(MAX_JSON_DEPTH)}]`)).toBe(true);

@@ -9,7 +9,7 @@ test.each([
   ['', 'file'],
   ['a\u202Efdp.csv', 'afdp.csv'],
   ['bad\r\nname.csv', 'badname.csv'],
-])('%j is kept as %j', (given, kept) => {
+])('%j is stored as %j', (given, kept) => {
   expect(safeFileName(given)).toBe(kept);
 });
 
@@ -19,7 +19,7 @@ test('a long name keeps its extension', () => {
   expect(name.length).toBeLessThanOrEqual(200);
 });
 
-test('whatever a client sends, the name is no path, has no control character and is stable', () => {
+test('whatever a client sends, the name is not a path, has no control characters and is stable', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (given) => {
       const name = safeFileName(given);

@@ -30,7 +30,7 @@ async function keep(texts: Texts) {
   return { texts: schema.columns.map(({ key }) => rows.map((row) => row[`c${key}`])), schema, written, dataset };
 }
 
-test('values that give their texts back are written without them', async () => {
+test('values from which their texts can be derived are written without texts', async () => {
   const texts = {
     Nomor: ['12', null, '-3'],
     Bagian: ['0.25', '7', '1e-07'],
@@ -50,13 +50,13 @@ test.each([
   ['minutes without seconds', ['2026-01-31 08:30', '2026-01-31 09:00']],
   ['truth in capitals', ['TRUE', 'false']],
   ['grouped amounts', ['1.250,50', '3,25']],
-])('%s keep their texts beside their values', async (_, values) => {
+])('%s keep their texts next to their values', async (_, values) => {
   const kept = await keep({ Nilai: values });
   expect(kept.texts).toEqual([values]);
   expect(kept.written).toEqual(['c0', 'v0']);
 });
 
-test('one value late in a long column brings all its texts back', async () => {
+test('one late value in a long column keeps all its texts', async () => {
   const values = Array.from({ length: 30_000 }, (_, row) => (row === 29_000 ? '0.50' : `${row}.5`));
   const kept = await keep({ Nilai: values, Nomor: values.map((_, row) => String(row)) });
   expect(kept.texts[0]).toEqual(values);
@@ -73,7 +73,7 @@ test('an older file that has every text is read unchanged', async () => {
   expect([(await session.rows(`SELECT c0 FROM ${relation} ORDER BY _row`)).map(({ c0 }) => c0)]).toEqual(texts);
 });
 
-test('a dataset taken over unchanged has the same file', async () => {
+test('an unchanged dataset has the same file', async () => {
   const { dataset } = await keep({ Nomor: ['1', '2'], Hari: ['2026-01-31', '2026-02-01'], Bagian: ['0.10', '0.2'] });
   const { relation, schema } = await openDataset(session, dataset);
   const columns = schema.columns.map((known) => ({ name: known.name, key: known.key, known }));
@@ -109,7 +109,7 @@ const column = fc.oneof(
   fc.array(fc.option(cell), { minLength: 1, maxLength: 6 }),
 );
 
-test('whatever the values of a column are, its texts come back as they were', async () => {
+test('whatever the values of a column are, its texts are restored unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(column, async (values) => {
       expect((await keep({ Kolom: values })).texts).toEqual([values]);

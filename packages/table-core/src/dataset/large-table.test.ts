@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSession } from '../session/session';
 import { writeTexts } from './write-texts';
 
-test('a table of more rows than a sample is taken from is written and typed whole', async () => {
+test('a table with more rows than the sample is written and typed completely', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'large-'));
   const session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
   const numbers = Array.from({ length: 60_000 }, (_, row) => String(row));

@@ -1,6 +1,6 @@
 import { layoutSql, ROW_GROUP_ROWS, rowGroupRows } from './parquet-layout';
 
-test('wide files have smaller row groups and dictionaries, so that what one thread holds stays the same', () => {
+test('wide files have smaller row groups and dictionaries, so that the memory of a thread stays the same', () => {
   expect([20, 40, 80, 240, 512, 1024].map(rowGroupRows)).toEqual([
     ROW_GROUP_ROWS,
     ROW_GROUP_ROWS,

@@ -103,7 +103,7 @@ test.each([
 /** The shortest text that reads back as the same double, as this product, DuckDB, Python and JavaScript write it. */
 const shortest = (value: number): string => String(value).replace(/e([+-])(\d)$/, 'e$10$2');
 
-test('every column of doubles comes back as it went out', async () => {
+test('every column of doubles survives a round trip', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1, maxLength: 12 }),
@@ -119,7 +119,7 @@ test('every column of doubles comes back as it went out', async () => {
   );
 });
 
-test('digits under a header that names things stay text', async () => {
+test('digits under a header that names identifiers stay text', async () => {
   const data = await write({ 'Kode Pos': ['40115'], 'No. Rekening': ['1234567890'], NIK: ['3174051203900001'] });
   expect(data.schema.columns.map(({ type, semantic }) => [type, semantic])).toEqual([
     ['text', 'postal_code'],
@@ -159,12 +159,12 @@ test('finds codes with points in a long column whose sample has none', async () 
   expect((await write(one)).schema.columns[0]?.type).toBe('text');
 });
 
-test('whole codes that pandas wrote beside blanks are numbers, as they are without blanks', async () => {
+test('whole codes that pandas wrote next to blanks are numbers, as they are without blanks', async () => {
   const data = await write({ 'Kode Akun': ['101.0', '102.0', ''], 'Saldo Akun': ['1.5', '2.25', '3.10'] });
   expect(data.schema.columns.map(({ type }) => type)).toEqual(['decimal', 'decimal']);
 });
 
-test('what a column means is inferred from its values, then from its header', async () => {
+test('the meaning of a column is inferred from its values, then from its header', async () => {
   const data = await write({
     Kontak: ['a@example.id', 'b@example.id', 'tidak ada'],
     Nama: ['Budi', 'Siti', 'Agus 2'],
@@ -203,11 +203,11 @@ test.each([
   ['Harga US$', ['12', '2'], undefined],
   ['Biaya (Rp, kurs USD)', ['45100', '45101'], 'money'],
   ['Total Dolar', ['45100', '45101'], undefined],
-])('what %s holds is told by header and values', async (name, values, semantic) => {
+])('the meaning of %s is inferred from header and values', async (name, values, semantic) => {
   expect((await write({ [name]: values })).schema.columns[0]?.semantic).toBe(semantic);
 });
 
-test('what the workbook typed is taken as it is', async () => {
+test('types set by the workbook are kept', async () => {
   const native = { Harga: { type: 'decimal', format: '#,##0' }, Hari: { type: 'date' } } as const;
   const data = await write({ Harga: ['1.500', '2'], Hari: ['2026-01-05', null] }, native);
   expect(data.schema.columns).toEqual([
@@ -216,12 +216,12 @@ test('what the workbook typed is taken as it is', async () => {
   ]);
 });
 
-test('a native type that a value does not have is given up', async () => {
+test('a native type is dropped if a value does not have it', async () => {
   const data = await write({ Harga: ['12', 'gratis'] }, { Harga: { type: 'integer' } });
   expect(data.schema.columns[0]).toEqual({ name: 'Harga', key: 0, type: 'text' });
 });
 
-test('one value beyond the sample decides as well as any other', async () => {
+test('one value beyond the sample counts like any other', async () => {
   const table = (last: string) =>
     session.run(
       `CREATE OR REPLACE TABLE big AS SELECT i AS _row, CASE i WHEN 20001 THEN '${last}' ELSE i::VARCHAR END AS c0 FROM range(20010) r(i)`,
@@ -234,7 +234,7 @@ test('one value beyond the sample decides as well as any other', async () => {
   expect(typeOf(await writeDataset(session, 'big', [{ name: 'a', key: 0 }], folder))).toBe('integer');
 });
 
-test('a fraction that came as a number beyond the sample makes the column one of fractions', async () => {
+test('a fraction that came as a number beyond the sample makes the column a decimal column', async () => {
   const value = 'CASE range WHEN 4711 THEN 12.5 ELSE CAST(range AS DOUBLE) END';
   const text = `CASE range WHEN 4711 THEN '12.5' ELSE CAST(range AS VARCHAR) END`;
   await session.run(`CREATE TABLE cells AS SELECT range AS _row, ${text} AS c0, ${value} AS num0 FROM range(5000)`);
@@ -244,14 +244,14 @@ test('a fraction that came as a number beyond the sample makes the column one of
   expect(await session.rows(`SELECT v0 FROM ${relation} WHERE _row = 4711`)).toEqual([{ v0: 12.5 }]);
 });
 
-test('a column that is filled only here and there is judged by what it has', async () => {
+test('a sparse column is judged by its filled cells', async () => {
   await session.run(
     `CREATE TABLE sparse AS SELECT i AS _row, CASE WHEN i > 49990 THEN '2026-01-05' END AS c0 FROM range(50000) r(i)`,
   );
   expect(typeOf(await writeDataset(session, 'sparse', [{ name: 'a', key: 0 }], folder))).toBe('date');
 });
 
-test('the same rows give the same hash, other names or rows another', async () => {
+test('the same rows give the same hash, other names or rows give another', async () => {
   const first = await write({ a: ['1', '2'], b: ['x', null] });
   const again = await write({ a: ['1', '2'], b: ['x', null] });
   const renamed = await write({ a: ['1', '2'], c: ['x', null] });
@@ -260,7 +260,7 @@ test('the same rows give the same hash, other names or rows another', async () =
   expect(new Set([first.hash, renamed.hash, other.hash]).size).toBe(3);
 });
 
-test('columns taken over keep their type and need no second look', async () => {
+test('copied columns keep their type and are not checked again', async () => {
   const data = await write({ Harga: ['1000', '2000'] });
   const { relation, schema } = await openDataset(session, data);
   const known = schema.columns[0];
@@ -268,7 +268,7 @@ test('columns taken over keep their type and need no second look', async () => {
   expect(taken.schema.columns).toEqual([{ ...known, name: 'Price' }]);
 });
 
-test('a cell of nothing but spaces is an empty cell', async () => {
+test('a cell with only spaces is an empty cell', async () => {
   expect(await read(['1', '  ', '\u00a0\t', '2'])).toEqual(['integer', undefined, [1, null, null, 2]]);
   expect(await read(['a', ' \n ', '\u200b'])).toEqual(['text', undefined, ['a', null, null]]);
 });

@@ -58,7 +58,7 @@ test.each([
   await expect(session.run(sql(outer))).rejects.toThrow(/disabled|locked|Cannot|cannot/);
 });
 
-test('the job folder and the allowed folders are there', async () => {
+test('the job folder and the allowed folders exist', async () => {
   await session.run(`COPY (SELECT 1 AS a) TO ${quoteText(join(outer, 'job', 'a.parquet'))} (FORMAT parquet)`);
   expect(await session.rows(`SELECT * FROM read_parquet(${quoteText(join(outer, 'job', 'a.parquet'))})`)).toEqual([
     { a: 1 },

@@ -21,7 +21,7 @@ async function readingsOf(lines: readonly string[]): Promise<Record<string, stri
   return Object.fromEntries(found);
 }
 
-test('days beside days that begin with the month are asked for, and beside days that begin with the day are not', async () => {
+test('dates next to month-first dates raise a question, next to day-first dates they do not', async () => {
   const early = fc.integer({ min: 1, max: 12 });
   const late = fc.integer({ min: 13, max: 28 });
   const row = fc.tuple(early, early, early, late);
@@ -45,7 +45,7 @@ test('days beside days that begin with the month are asked for, and beside days 
   );
 });
 
-test('times with a point are times, whatever their hour; hours and amounts are numbers', async () => {
+test('times with a point are times, whatever their hour; durations and amounts are numbers', async () => {
   expect(
     await readingsOf([
       'Jam Masuk,Jam Pulang,Pukul,Jam Kerja,Waktu Selesai,Nilai',

@@ -122,6 +122,6 @@ test.each([
   ['From: kota,To: kota\nBogor,Depok\n', ['From: kota', 'To: kota']],
   ['{a},[b]\n1,2\n', ['{a}', '[b]']],
   ['TABLE,Jumlah\n0,1\n', ['TABLE', 'Jumlah']],
-])('an honest table may begin like something else: %j', async (text, names) => {
+])('a real table may begin like another kind of file: %j', async (text, names) => {
   expect((await bench.read(text, 'a.csv')).table.names).toEqual(names);
 });

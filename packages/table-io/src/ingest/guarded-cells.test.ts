@@ -31,7 +31,7 @@ async function thereAndBack(texts: readonly string[], delimiter: Delimiter = ','
   return { file, before: table.texts, after: again.table.texts };
 }
 
-test('numbers in any form that is read as one are written as they are', async () => {
+test('numbers in any readable form are written as they are', async () => {
   const numbers = [
     '-5%',
     '-Rp 2.000',
@@ -49,7 +49,7 @@ test('numbers in any form that is read as one are written as they are', async ()
   expect(after).toEqual(before);
 });
 
-test('shares with and without a sign are the same after a download and an upload', async () => {
+test('percentages with and without a sign are the same after a download and an upload', async () => {
   const { table, dataset } = await bench.read('id;Selisih\n0;-5%\n1;12%\n2;-3,5%\n', 'csv-guard.csv');
   await writeCsv(bench.session, dataset, bench.path('guard.csv'));
   expect((await bench.read(await readFile(bench.path('guard.csv')), 'guard.csv')).table.values).toEqual(table.values);
@@ -67,7 +67,7 @@ test.each<[string, string]>([
   expect(result.warnings).toEqual([]);
 });
 
-test('a guard far down in a long file is found', async () => {
+test('a guarded cell far down in a long file is found', async () => {
   const rows = Array.from({ length: 60_000 }, (_, i) => `${i},Budi ${i % 9}\n`);
   rows[59_000] = "59000,'=1+1\n";
   rows[59_001] = '59001,="007"\n';
@@ -85,7 +85,7 @@ const texts = fc
   })
   .map((each) => `${each.join('')}x`);
 
-test('what is written is read back equal, whatever it begins with', async () => {
+test('written cells are read back equal, whatever they begin with', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(texts, { minLength: 60, maxLength: 60 }),
@@ -124,7 +124,7 @@ const numbers = fc.oneof(
     .map(([sign, h, m]) => `${sign}${h}:${String(m).padStart(2, '0')}`),
 );
 
-test('columns of numbers in any mixture of forms are the same columns when they come back, typed or not', async () => {
+test('number columns in any mixture of forms survive a round trip, typed or not', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(numbers, { minLength: 1, maxLength: 30 }),
@@ -140,7 +140,7 @@ test('columns of numbers in any mixture of forms are the same columns when they 
   );
 });
 
-test('numbers that came as numbers are the same numbers when they come back', async () => {
+test('numbers that came as numbers survive a round trip', async () => {
   const list = fc.array(fc.double({ noNaN: true, noDefaultInfinity: true, min: -1e15, max: 1e15 }), { minLength: 1 });
   await fc.assert(
     fc.asyncProperty(list, async (values) => {

@@ -9,7 +9,7 @@ afterAll(() => bench.close());
 
 const TITLED = 'Laporan Penjualan;;\n\nNama;Kota;Jumlah\nBudi;Bogor;3\nSiti;Medan;4\n';
 
-test('tells which row holds the names, and what the file begins with', async () => {
+test('reports the row with the names, and the first rows of the file', async () => {
   const { result, table } = await bench.read(TITLED, 'laporan.csv');
   expect(result.detected).toMatchObject({ delimiter: ';', encoding: 'utf-8', header: true, headerRow: 3 });
   expect(result.firstRows.map(({ row, cells }) => [row, cells[0]])).toEqual([
@@ -31,18 +31,18 @@ test.each<[string, number | 'no', string[], number]>([
   expect([table.texts.length, result.detected.headerRow]).toEqual([rows, header === 'no' ? null : header]);
 });
 
-test('a row that is not there leaves it to be found', async () => {
+test('a row that does not exist leaves the header to detection', async () => {
   expect((await bench.read(TITLED, 'laporan.csv', { header: 2 })).result.detected.headerRow).toBe(3);
 });
 
-test('an even file may have its names in any row', async () => {
+test('a regular file may have its names in any row', async () => {
   const even = 'x,y\nNama,Jumlah\nBudi,3\n';
   const { table, result } = await bench.read(even, 'rata.csv', { header: 2 });
   expect([table.names, table.texts, result.detected.headerRow]).toEqual([['Nama', 'Jumlah'], [['Budi', '3']], 2]);
   expect(result.firstRows.map(({ row }) => row)).toEqual([1, 2, 3]);
 });
 
-test('reads in the encoding and by the delimiter that are chosen', async () => {
+test('reads with the chosen encoding and delimiter', async () => {
   const latin = Buffer.from('Nama|Harga\nCaf\xe9|1,5\n', 'latin1');
   const right = await bench.read(latin, 'kafe.csv', { encoding: 'windows-1252', delimiter: '|' });
   expect(right.table.texts).toEqual([['Café', '1,5']]);
@@ -50,7 +50,7 @@ test('reads in the encoding and by the delimiter that are chosen', async () => {
   expect(wrong.result.warnings.map(({ code }) => code)).toContain('undecodable_characters');
 });
 
-test('a sheet of a workbook has a header row of its own', async () => {
+test('each sheet of a workbook has its own header row', async () => {
   const data = rowsXml([['Gaji 2026'], ['Nama', 'Gaji'], ['Budi', 100], ['Siti', 200]]);
   const bytes = buildWorkbook({
     sheets: [
@@ -67,7 +67,7 @@ test('a sheet of a workbook has a header row of its own', async () => {
 
 const GROUPED = 'Laporan;;;\nNama;Penjualan;;Total\n;Jumlah;Harga;\nBudi;3;500;1500\nSiti;4;600;2400\n';
 
-test('names of two rows are joined where that is chosen', async () => {
+test('names of two rows are joined on request', async () => {
   const { result, table } = await bench.read(GROUPED, 'kelompok.csv', { header: 3, headerRows: 2 });
   expect(table.names).toEqual(['Nama', 'Penjualan Jumlah', 'Penjualan Harga', 'Total']);
   expect(table.values).toEqual([

@@ -50,7 +50,7 @@ test('a workbook in a ZIP keeps its sheets; other files in the ZIP are reported'
   expect(table.texts).toEqual(rows);
 });
 
-test('gzip, with the name it was packed under', async () => {
+test('a gzip file, with its packed name', async () => {
   expect((await bench.read(gzipSync(csv), 'a.csv.gz')).result).toMatchObject({ fileType: 'gz', current: 'a' });
   const named = gzipSync(JSON.stringify([{ n: 1 }]));
   const withName = Buffer.concat([
@@ -63,7 +63,7 @@ test('gzip, with the name it was packed under', async () => {
   expect((await bench.read(withName, 'cadangan.gz')).result).toMatchObject({ fileType: 'gz', current: 'data' });
 });
 
-test('two tables are refused by their names', async () => {
+test('two tables are refused with their names', async () => {
   const refusal = await bench.refusal(zip({ 'a.csv': csv, 'b/Data.xlsx': workbook }), 'a.zip');
   expect(refusal).toMatchObject({ code: 'several_tables', status: 422, details: { files: ['a.csv', 'b/Data.xlsx'] } });
   expect(refusal.message).toContain('a.csv, b/Data.xlsx');
@@ -85,7 +85,7 @@ test.each<[string, Buffer, string, object]>([
   expect(await bench.refusal(bytes, filename)).toMatchObject({ status: 415, details });
 });
 
-test('a tar in a gzip is said to be one', async () => {
+test('a tar in a gzip is reported as such', async () => {
   const tar = Buffer.alloc(1536);
   tar.write('a.csv');
   tar.write('ustar', 257);
@@ -98,7 +98,7 @@ wideTest('bombs are stopped on the way', async () => {
   expect(await bench.refusal(zip({ 'a.csv': large }), 'a.zip')).toMatchObject({ code: 'decompression_bomb' });
 });
 
-test('with a password, and broken off', async () => {
+test('password-protected and truncated archives', async () => {
   const locked = zip({ 'a.csv': csv });
   for (let at = locked.indexOf('PK\x01\x02'); at >= 0; at = locked.indexOf('PK\x01\x02', at + 4))
     locked.writeUInt16LE(1, at + 8);

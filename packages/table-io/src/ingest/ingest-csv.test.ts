@@ -43,7 +43,7 @@ describe('encodings and dialects', () => {
     expect(result).toMatchObject({ fileType: 'csv', current: 'orang', warnings: [] });
   });
 
-  test('the signs that Windows-1252 has and Latin-1 lacks', async () => {
+  test('the characters that Windows-1252 has and Latin-1 lacks', async () => {
     const { table } = await bench.read(
       Buffer.from([
         ...Buffer.from('Nama,Harga\nKopi,'),
@@ -63,7 +63,7 @@ describe('encodings and dialects', () => {
     ]);
   });
 
-  test('a broken byte among much UTF-8 does not change the encoding', async () => {
+  test('a broken byte in much UTF-8 does not change the encoding', async () => {
     const bytes = Buffer.concat([
       Buffer.from(`Nama,Kota\n${'José,Zürich\n'.repeat(50)}rus`),
       Buffer.from([0xff]),
@@ -90,7 +90,7 @@ test.each<[TextEncoding, string]>([
   expect(result.warnings.map(({ code }) => code)).toEqual(['encoding_guessed']);
 });
 
-test('what an encoding that was chosen does not have is reported', async () => {
+test('bytes that a chosen encoding does not have are reported', async () => {
   const cut = Buffer.concat([encodeIn('big5', '姓名,城市\n陳美玲,'), Buffer.from([0xa4, 0x0a])]);
   const { result } = await bench.read(cut, 'data.csv', { encoding: 'big5' });
   expect(result.warnings.map(({ code }) => code)).toEqual(['undecodable_characters']);
@@ -136,7 +136,7 @@ describe('rows', () => {
     expect(result.detected.header).toBe(false);
   });
 
-  test('a header may be demanded or denied', async () => {
+  test('a header can be forced or excluded', async () => {
     expect((await bench.read('1,10\n2,20', 'a.csv', { header: 'yes' })).table.names).toEqual(['1', '10']);
     expect((await bench.read('Nama,Kota\nBudi,Bogor', 'a.csv', { header: 'no' })).table.texts).toEqual([
       ['Nama', 'Kota'],
@@ -169,7 +169,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('a row that is wider than all before it, far down', async () => {
+  test('a row far down that is wider than all before it', async () => {
     const { table, result } = await bench.read(
       `Nama,Kota\n${'Budi,Bogor\n'.repeat(5000)}Siti,Medan,lebih,"dua\nbaris"\n`,
       'a.csv',
@@ -180,7 +180,7 @@ describe('rows', () => {
     expect(result.warnings[0]?.rows).toEqual([5000]);
   });
 
-  test('columns of the same name all stay', async () => {
+  test('columns of the same name are all kept', async () => {
     const { table } = await bench.read('Nilai,Nilai,Nama\n1,2,Budi\n', 'a.csv');
     expect(table.names).toEqual(['Nilai', 'Nilai (2)', 'Nama']);
     expect(table.values).toEqual([[1, 2, 'Budi']]);
@@ -194,7 +194,7 @@ describe('rows', () => {
     expect(table.values).toEqual([['007', '01.312.166.0-091.000', '3174051203900001', '081234567890']]);
   });
 
-  test('text is as it was read, and a cell with nothing to see is null', async () => {
+  test('text is kept as it was read, and a blank cell is null', async () => {
     const { table } = await bench.read('a,b,c\n x  ,"", \n,"  y",z \n', 'a.csv');
     expect(table.texts).toEqual([
       [' x  ', null, null],
@@ -202,7 +202,7 @@ describe('rows', () => {
     ]);
   });
 
-  test('blank rows between others are left out and reported, those around the table are just paper', async () => {
+  test('blank rows between others are left out and reported, those around the table are ignored', async () => {
     const { table, result } = await bench.read('\n\nNama,Kota\nBudi,Bogor\n\n,\nSiti,Medan\n,\n\n', 'a.csv');
     expect(table.texts).toEqual([
       ['Budi', 'Bogor'],
@@ -311,7 +311,7 @@ test('drops zero bytes within a text, and reports them', async () => {
   );
 });
 
-test('bytes that are no text are none for a zero among them', async () => {
+test('binary data is not text because of a zero byte', async () => {
   expect(await bench.refusal(Buffer.from('a,b\n\u0001\u0002\0,1\n', 'latin1'), 'a.csv')).toMatchObject({
     code: 'unsupported_type',
   });

@@ -40,7 +40,7 @@ function lyingSize(bytes: Buffer, part: string, size: number): Buffer {
   return lying;
 }
 
-describe('what is no table by content is answered 415', () => {
+describe('a file whose content is not a table is answered with 415', () => {
   test.each<[string, string, Buffer | string]>([
     ['a PDF named .csv', 'a.csv', '%PDF-1.7\n1 0 obj'],
     ['a picture named .xlsx', 'a.xlsx', Buffer.from('\x89PNG\r\n\x1a\n\0\0\0\rIHDR', 'latin1')],
@@ -71,13 +71,13 @@ describe('what is no table by content is answered 415', () => {
     });
   });
 
-  test('letters that begin other kinds of files may begin a table', async () => {
+  test('the first characters of other kinds of files may begin a table', async () => {
     expect((await bench.read('BMW,Harga\nX5,1\n', 'a.csv')).table.names).toEqual(['BMW', 'Harga']);
     expect((await bench.read('MZ,Harga\nX5,1\n', 'a.csv')).table.names).toEqual(['MZ', 'Harga']);
   });
 });
 
-describe('what cannot be read is answered 422, saying why', () => {
+describe('an unreadable file is answered with 422 and the reason', () => {
   test('a workbook with a password', async () => {
     const refusal = await bench.refusal(
       compound({ EncryptionInfo: Buffer.from('x'), EncryptedPackage: Buffer.alloc(64) }),
@@ -136,7 +136,7 @@ describe('what cannot be read is answered 422, saying why', () => {
     expect((await bench.refusal(Buffer.from(zipSync(parts)), 'a.xlsx')).message).toContain('sheet1.xml is missing');
   });
 
-  wideTest('a bomb that says so, before anything is unpacked', async () => {
+  wideTest('a bomb with its true size, before anything is unpacked', async () => {
     const bytes = withSheet(
       `<worksheet><sheetData><row><c t="inlineStr"><is><t>${'A'.repeat(40_000_000)}</t></is></c></row></sheetData></worksheet>`,
     );
@@ -154,7 +154,7 @@ describe('what cannot be read is answered 422, saying why', () => {
     });
   });
 
-  test('thousands of parts, and texts without measure', async () => {
+  test('thousands of parts, and texts of excessive length', async () => {
     const many = Object.fromEntries(Array.from({ length: 2_001 }, (_, index) => [`x/${index}`, strToU8('')]));
     expect(await bench.refusal(Buffer.from(zipSync({ ...workbookParts(good), ...many })), 'a.xlsx')).toMatchObject({
       code: 'decompression_bomb',
@@ -177,7 +177,7 @@ describe('what cannot be read is answered 422, saying why', () => {
     }
   });
 
-  test('a name of a part that leads out of the archive', async () => {
+  test('a part name that leads out of the archive', async () => {
     expect(
       await bench.refusal(Buffer.from(zipSync({ ...workbookParts(good), '../../etc/passwd': strToU8('x') })), 'a.xlsx'),
     ).toMatchObject({ status: 422 });
@@ -195,7 +195,7 @@ describe('workbooks of many sheets', () => {
     return Buffer.from(zipSync({ ...parts, [relations]: strToU8(rels.replace(/sheet\d+\.xml/g, 'sheet1.xml')) }));
   };
 
-  wideTest('as many as are read', async () => {
+  wideTest('the maximum number is read', async () => {
     const { result } = await bench.read(buildWorkbook({ sheets: sheetsOf(255) }), 'a.xlsx');
     expect(result.sheets).toHaveLength(255);
   });
@@ -209,7 +209,7 @@ describe('workbooks of many sheets', () => {
     });
   });
 
-  test('two that are one part are refused by name', async () => {
+  test('two that share one part are refused by name', async () => {
     expect(await bench.refusal(ofOnePart(3), 'a.xlsx')).toMatchObject({
       code: 'corrupt_file',
       message: expect.stringContaining('the sheets “S1” and “S2” are one part') as string,

@@ -47,7 +47,7 @@ test('a list of objects: types, digits, leading zeros, nulls, nested objects and
   expect(codes(result.warnings)).toEqual(['flattened', 'lists_as_text']);
 });
 
-test('JSON lines, also with a mark, in UTF-16 and under the name of a CSV', async () => {
+test('JSON lines, also with a byte order mark, in UTF-16 and named .csv', async () => {
   const lines = '{"nama":"José","n":1}\r\n{"n":2,"nama":"Siti"}\n\n';
   for (const [bytes, filename] of [
     [lines, 'a.jsonl'],
@@ -68,7 +68,7 @@ test('JSON lines, also with a mark, in UTF-16 and under the name of a CSV', asyn
   }
 });
 
-test('a list of lists has its names in its first row, if those are names', async () => {
+test('a list of lists takes its names from its first row, if these are names', async () => {
   const named = await bench.read('[["nama","n"],["Budi",1],["Siti",2]]', 'a.json');
   expect([named.table.names, named.table.types]).toEqual([
     ['nama', 'n'],
@@ -101,7 +101,7 @@ test('the only list of records within an object is the table, and its siblings a
   expect((await bench.read('{"nama": "Budi", "n": 1}', 'a.json')).table.values).toEqual([['Budi', 1]]);
 });
 
-test('several lists of records are refused by their names', async () => {
+test('several lists of records are refused with their names', async () => {
   const refusal = await bench.refusal('{"a": [{"n": 1}], "b": {"c": [[1]]}}', 'a.json');
   expect(refusal).toMatchObject({ code: 'several_tables', status: 422, details: { lists: ['a', 'b.c'] } });
   expect(refusal.message).toContain('a, b.c');
@@ -125,11 +125,11 @@ test.each([
   expect(await bench.refusal(text, 'a.json')).toMatchObject({ code });
 });
 
-test('where it is not well-formed, the line is reported', async () => {
+test('the line of a syntax error is reported', async () => {
   expect((await bench.refusal('[\n{"a": 1},\n{"a": 2;}\n]', 'a.json')).details).toMatchObject({ line: 3 });
 });
 
-test('nested without end, and with more columns than a table may have', async () => {
+test('endless nesting, and more columns than a table may have', async () => {
   expect(await bench.refusal('['.repeat(100_000), 'a.json')).toMatchObject({ code: 'corrupt_file' });
   const wide = JSON.stringify([Object.fromEntries(Array.from({ length: 513 }, (_, column) => [`k${column}`, 1]))]);
   expect(await bench.refusal(wide, 'a.json')).toMatchObject({ code: 'too_many_columns' });
@@ -140,12 +140,12 @@ test('nested without end, and with more columns than a table may have', async ()
   });
 });
 
-test('keys that meet in one name stay two columns', async () => {
+test('keys that collide in one name stay two columns', async () => {
   const { table } = await bench.read('[{"a.b": 1, "a": {"b": 2}}]', 'a.json');
   expect([table.names, table.values]).toEqual([['a.b', 'a.b (2)'], [[1, 2]]]);
 });
 
-wideTest('values that are cut between two pieces of the file are whole', async () => {
+wideTest('values that are split between two chunks of the file are complete', async () => {
   const records = Array.from({ length: 30_000 }, (_, n) => ({
     n: n * 1000.25,
     teks: `baris "${n}"\\ é €`,

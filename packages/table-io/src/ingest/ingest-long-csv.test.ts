@@ -21,7 +21,7 @@ const text = (rows: readonly string[]) => [header, ...rows].join('\n');
 const rows = Array.from({ length: ROWS }, (_, index) => rowOf(index));
 const partials = async () => (await readdir(bench.folder)).filter((name) => name.startsWith('partial_'));
 
-describe('a CSV far longer than its beginning', () => {
+describe('a CSV far longer than its sample', () => {
   wideTest('keeps every row in its place, typed', async () => {
     const { table } = await bench.read(text(rows), 'panjang.csv');
     expect(table.types).toEqual(['integer', 'text', 'date']);
@@ -29,7 +29,7 @@ describe('a CSV far longer than its beginning', () => {
     expect(table.values[2]).toEqual([2, 'Surabaya, Jawa Timur', '2026-03-03']);
   });
 
-  test('a last value that reads otherwise makes its column text, and loses nothing', async () => {
+  test('a last value that does not fit makes its column text, and loses nothing', async () => {
     const { table } = await bench.read(text([...rows, 'A-7,Bogor,31/02/2026']), 'akhir.csv');
     expect(table.types).toEqual(['text', 'text', 'text']);
     expect(table.values.at(-1)).toEqual(['A-7', 'Bogor', '31/02/2026']);
@@ -64,7 +64,7 @@ describe('sampleRows', () => {
   const path = join(tmpdir(), `sample-rows-${process.pid}.csv`);
   afterAll(() => rm(path, { force: true }));
 
-  test('takes whole rows from all over the file, the same ones each time', async () => {
+  test('takes complete rows from all over the file, the same ones each time', async () => {
     await writeFile(path, text(rows));
     const found = (await sampleRows(path, { delimiter: ',', width: 3 })) ?? [];
     expect(found.length).toBeGreaterThan(500);
@@ -76,7 +76,7 @@ describe('sampleRows', () => {
     expect(await sampleRows(path, { delimiter: ',', width: 3 })).toEqual(found);
   });
 
-  test('takes enough rows where they are wide', async () => {
+  test('takes enough rows if they are wide', async () => {
     const wide = Array.from({ length: 3_000 }, (_, row) => Array.from({ length: 500 }, (_cell, at) => row + at).join());
     await writeFile(path, wide.join('\n'));
     const found = (await sampleRows(path, { delimiter: ',', width: 500 })) ?? [];
@@ -84,7 +84,7 @@ describe('sampleRows', () => {
     expect(found.length).toBeLessThanOrEqual(400);
   });
 
-  test('leaves a short file to be looked at whole', async () => {
+  test('uses a short file completely', async () => {
     await writeFile(path, text(rows.slice(0, 100)));
     expect(await sampleRows(path, { delimiter: ',', width: 3 })).toBeNull();
   });

@@ -24,7 +24,7 @@ async function parquet(sql: string): Promise<Buffer> {
   }
 }
 
-test('numbers, days, moments and booleans keep their types, texts their zeros', async () => {
+test('numbers, dates, datetimes and booleans keep their types, and texts keep their zeros', async () => {
   const bytes = await parquet(`
     SELECT '0812' AS kode, 7::INTEGER AS n, 1250.75::DECIMAL(12,2) AS harga, 0.1::DOUBLE AS d, DATE '2026-01-05' AS hari,
       TIMESTAMP '2026-01-05 08:30:00.5' AS saat, true AS ya, 9007199254740993::BIGINT AS panjang, 12::BIGINT AS pendek,
@@ -96,7 +96,7 @@ test('the order of the rows is the file’s', async () => {
   expect(table.values.every(([n], index) => n === (index * 7919) % 60_000)).toBe(true);
 });
 
-test('what is too large is refused before it is written out', async () => {
+test('a file that is too large is refused before it is written', async () => {
   expect(
     await bench.refusal(await parquet('SELECT i FROM range(200) t(i)'), 'a.parquet', { maxRows: 100 }),
   ).toMatchObject({ code: 'too_many_rows', details: { found: 200, limit: 100 } });
@@ -183,7 +183,7 @@ test('decimals with more digits than a double holds become text, and infinite va
   ]);
 });
 
-test('a decimal that is a column of numbers is the number that its digits write', async () => {
+test('a decimal in a number column is the number that its digits state', async () => {
   const values = ['0.1234567890123456', '9999999999999.99', '-12.5', '123456789012345.6', '1234567890123456.7'];
   for (const value of values) {
     const { table } = await bench.read(await parquet(`SELECT '${value}'::DECIMAL(38,17) AS n`), 'a.parquet');

@@ -11,7 +11,7 @@ const page = (body: string) =>
   `<html><head><title>x<y</title><style>td{a:"</td>"}</style></head><body>${body}</body></html>`;
 const row = (...cells: string[]) => `<tr>${cells.map((cell) => `<td>${cell}</td>`).join('')}</tr>`;
 
-test('each table of a page is a sheet; texts stand as they are', async () => {
+test('each table of a page is a sheet; texts are unchanged', async () => {
   const {
     result,
     table: first,
@@ -33,7 +33,7 @@ test('each table of a page is a sheet; texts stand as they are', async () => {
   expect((await tableOf('Table 2')).texts).toEqual([['Bogor']]);
 });
 
-test('merged cells keep the columns after them; tags that are left open end where the next begin', async () => {
+test('merged cells keep the columns after them; unclosed tags end where the next begin', async () => {
   const { table: read, result } = await bench.read(
     '<TABLE><TR><TH>A<TH>B<TH>C<TR><TD rowspan=2>1<TD>2<TD>3<TR><TD>5<TD>6<TR><TD COLSPAN="2">7<TD>9</TABLE>',
     'a.xls',
@@ -51,7 +51,7 @@ test('a table within a cell is that cell’s text', async () => {
   expect(read.texts).toEqual([['x y', '2']]);
 });
 
-test('the encoding is the one that the page says', async () => {
+test('the encoding is the one that the page declares', async () => {
   const said = page(table(row('Nama', 'Kota') + row('Jos\u00e9', 'Bogor'))).replace(
     '<title>',
     '<meta charset="iso-8859-1"><title>',
@@ -59,7 +59,7 @@ test('the encoding is the one that the page says', async () => {
   expect((await bench.read(Buffer.from(said, 'latin1'), 'a.xls')).table.texts).toEqual([['José', 'Bogor']]);
 });
 
-test('the characters of Windows are its own, by their bytes and by their numbers', async () => {
+test('the Windows characters are decoded from bytes and from numeric references', async () => {
   const said = page(table(row('Nama', 'Harga') + row('\u0093x\u0094', '&#128;5'))).replace(
     '<title>',
     '<meta charset="windows-1252"><title>',
@@ -84,7 +84,7 @@ test.each([
   ['quoted-printable', quotedPrintable],
   ['base64', Buffer.from(sheet).toString('base64').replace(/.{76}/g, '$&\r\n')],
   ['8bit', sheet],
-])('a web archive of Excel (%s) is its sheets, by their names', async (encoding, body) => {
+])('a web archive of Excel (%s) gives its sheets with their names', async (encoding, body) => {
   const { table: read, result } = await bench.read(archive(encoding, body), 'a.xls');
   expect(result).toMatchObject({ fileType: 'xls', current: 'Stok' });
   expect(result.sheets).toHaveLength(1);
@@ -95,11 +95,11 @@ test.each([
 test.each([
   ['a page without a table', page('<p>halo</p>'), 415, { found: 'html_without_table' }],
   ['a web archive without one', archive('8bit', page('halo')), 415, { found: 'web_archive_without_table' }],
-])('%s is no table', async (_, text, status, details) => {
+])('%s is not a table', async (_, text, status, details) => {
   expect(await bench.refusal(text, 'a.xls')).toMatchObject({ status, details });
 });
 
-test('what breaks off is refused', async () => {
+test('a truncated file is refused', async () => {
   const whole = page(table(row('Kode', 'Nama') + row('1', '2') + row('3', '4')));
   for (const at of ['<td>4', '</table>'])
     expect(await bench.refusal(whole.slice(0, whole.indexOf(at)), 'a.xls')).toMatchObject({ code: 'corrupt_file' });

@@ -50,7 +50,7 @@ function withRecord(type: 'biff8' | 'biff5', wanted: number, change: (stream: Bu
   return Buffer.from(CFB.write(container, { type: 'buffer' }) as Uint8Array);
 }
 
-test('a link over all cells there could be costs nothing', async () => {
+test('a hyperlink over the maximum range of cells costs nothing', async () => {
   const [WRITER, LINK_TOOLTIP] = [0x5c, 0x800];
   const bytes = withRecord('biff8', WRITER, (stream, at) => {
     stream.writeUInt16LE(LINK_TOOLTIP, at);
@@ -68,7 +68,7 @@ test.each(['biff8', 'biff5'] as const)('a cell shorter than its kind is refused 
   expect(await bench.refusal(bytes, 'lama.xls')).toMatchObject({ code: 'corrupt_file' });
 });
 
-test('a web page named .xls keeps its texts as they stand', async () => {
+test('a web page named .xls keeps its texts unchanged', async () => {
   const page =
     '<html><head><meta charset="utf-8"></head><body><table><tr><th>Kode</th><th>Nama</th></tr><tr><td>0812</td><td>José &amp; Siti</td></tr><tr><td>0007</td><td>Budi</td></tr></table></body></html>';
   const { table, result } = await bench.read(page, 'ekspor.xls');
@@ -88,7 +88,7 @@ test('a workbook cut short is refused', async () => {
   }
 });
 
-test('a web page in Windows-1252 keeps its quotation marks and the sign of the euro', async () => {
+test('a web page in Windows-1252 keeps its quotation marks and the euro sign', async () => {
   const page =
     '<html><body><table><tr><th>Kode</th><th>Nama</th></tr><tr><td>A1</td><td>“Café” 5 €</td></tr></table></body></html>';
   const { table } = await bench.read(encodeIn('windows-1252', page), 'data.xls');

@@ -18,7 +18,7 @@ const column = (cells: string[], parts: Omit<WorkbookParts, 'sheets'> = {}) =>
     parts,
   );
 
-test('sheets are listed with the hidden and the empty ones, and the first with rows is current', async () => {
+test('all sheets are listed, even hidden and empty ones, and the first with rows is current', async () => {
   const rows = rowsXml([
     ['Nama', 'Gaji'],
     ['Budi', 7_500_000],
@@ -212,7 +212,7 @@ test.each<[string, string[], string[], (string | number | boolean | null)[], str
   expect(table.types).toEqual([type]);
 });
 
-test('a workbook that counts from 1904', async () => {
+test('a workbook that counts days from 1904', async () => {
   const { table } = await column(['<c s="1"><v>44565</v></c>', '<c s="1"><v>0</v></c>'], {
     formats: ['dd/mm/yyyy'],
     date1904: true,
@@ -259,7 +259,7 @@ test('titles above the header, gaps and cells out of order', async () => {
   expect(result.warnings.map(({ code }) => code)).toEqual(['rows_above_header', 'blank_rows']);
 });
 
-test('formatting far away is no cell of the table, a value there is refused', async () => {
+test('formatting far away is not part of the table, a value there is refused', async () => {
   const rows = rowsXml([
     ['Nama', 'Kota'],
     ['Budi', 'Bogor'],
@@ -287,7 +287,7 @@ test.each([
     'long_numbers',
     'Column “Nilai”: 2 numbers of 16 digits end in 0',
   ],
-])('%s beside %s and %s is reported', async (one, format, other, code, words) => {
+])('%s next to %s and %s is reported', async (one, format, other, code, words) => {
   const { result } = await column([`<c s="1"><v>${one}</v></c>`, `<c s="1"><v>${other}</v></c>`], {
     formats: [format],
   });
@@ -317,7 +317,7 @@ test('a cell of too many characters is cut, with its place', async () => {
   }
 });
 
-test.each([undefined, 'x'])('hidden rows and columns are read and told (prefix %s)', async (prefix) => {
+test.each([undefined, 'x'])('hidden rows and columns are read and reported (prefix %s)', async (prefix) => {
   const data =
     '<row r="1"><c r="A1" t="inlineStr"><is><t>Nama</t></is></c><c r="B1" t="inlineStr"><is><t>Gaji</t></is></c><c r="C1" t="inlineStr"><is><t>Bonus</t></is></c></row>' +
     '<row r="2" ht="15" hidden="1"><c r="A2" t="inlineStr"><is><t>Budi</t></is></c><c r="B2"><v>7000</v></c><c r="C2"><v>1</v></c></row>' +

@@ -25,7 +25,7 @@ async function outcome({ bytes, table }: PollutedCsv): Promise<'right' | 'told' 
   }
 }
 
-test('no value of a spoilt file is wrong without a word, and nearly none is wrong', async () => {
+test('no value of a polluted file is silently wrong, and nearly none is wrong', async () => {
   const seen: Record<string, number> = { right: 0, told: 0, refused: 0 };
   await fc.assert(
     fc.asyncProperty(pollutedCsv, async (csv) => {

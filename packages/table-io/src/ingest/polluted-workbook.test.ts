@@ -52,7 +52,7 @@ function rowsOf({ names, rows, titles, remark }: Sheet): Value[][] {
   return [...Array.from({ length: titles }, (_, at) => [`PT Maju ${at + 1}`]), names.map(typed), ...body];
 }
 
-test('no row of a sheet is lost and no name is taken for data without a word', async () => {
+test('no row of a sheet is silently lost and no name is silently taken for data', async () => {
   let right = 0;
   let drawn = 0;
   await fc.assert(

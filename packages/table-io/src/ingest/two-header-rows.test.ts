@@ -15,7 +15,7 @@ const GROUPS = [
 ];
 const JOINED = ['No', 'Pemasok Nama', 'Pemasok Kota', 'Nilai DPP', 'Nilai PPN', 'Saldo'];
 
-test('names of two rows are joined where each row names columns that the other leaves blank', async () => {
+test('names of two rows are joined if each row names columns that the other leaves blank', async () => {
   const csv = `Rekap;;;;;\n${GROUPS.map((row) => row.join(';')).join('\n')}\n`;
   const { result, table } = await bench.read(csv, 'rekap.csv');
   expect(table.names).toEqual(JOINED);
@@ -28,7 +28,7 @@ test('names of two rows are joined where each row names columns that the other l
   ]);
 });
 
-test('the lower row alone is taken where that is chosen, and both ways are still told', async () => {
+test('the lower row alone is used on request, and both options are still reported', async () => {
   const csv = `Rekap;;;;;\n${GROUPS.map((row) => row.join(';')).join('\n')}\n`;
   for (const header of ['auto', 3] as const) {
     const { result, table } = await bench.read(csv, 'rekap.csv', { header, headerRows: 1 });
@@ -40,7 +40,7 @@ test('the lower row alone is taken where that is chosen, and both ways are still
 const merged = (...ranges: string[]) =>
   `<mergeCells count="${ranges.length}">${ranges.map((ref) => `<mergeCell ref="${ref}"/>`).join('')}</mergeCells>`;
 
-test('a single merged cell above a full header may be a title: it is joined where that is chosen, over its own columns', async () => {
+test('a single merged cell above a full header may be a title: it is joined on request, over its own columns', async () => {
   const rows = [
     ['', 'Pemasok', '', '', ''],
     ['No', 'Nama', 'Kota', 'Faktur', 'Saldo'],
@@ -55,7 +55,7 @@ test('a single merged cell above a full header may be a title: it is joined wher
   expect(chosen.table.names).toEqual(['No', 'Pemasok Nama', 'Pemasok Kota', 'Faktur', 'Saldo']);
 });
 
-test('a title that is merged over the whole table is no row of names', async () => {
+test('a title merged over the whole table is not a row of names', async () => {
   const rows = [['Laporan'], ['No', 'Nama', 'Saldo'], [1, 'PT Nusa', 100], [2, 'UD Berkah', 200]];
   const bytes = buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(rows), tail: merged('A1:C1') }] });
   const { result, table } = await bench.read(bytes, 'a.xlsx');

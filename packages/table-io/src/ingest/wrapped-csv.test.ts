@@ -25,7 +25,7 @@ const table = fc
   .integer({ min: 2, max: 4 })
   .chain((width) => fc.array(fc.array(cell, { minLength: width, maxLength: width }), { minLength: 1, maxLength: 6 }));
 
-test('lines that were quoted once more, as a whole, read as the rows within them', async () => {
+test('lines that were quoted again as a whole are read as the rows within them', async () => {
   await fc.assert(
     fc.asyncProperty(table, fc.constantFrom(',', ';', '\t'), fc.constantFrom('\n', '\r\n'), async (rows, sign, end) => {
       const names = (rows[0] ?? []).map((_, place) => `Kolom ${'ABCD'.charAt(place)}`);

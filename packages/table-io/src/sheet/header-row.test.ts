@@ -60,7 +60,7 @@ describe('locateHeader', () => {
     ['years behind an empty cell', ',2024,2025\nKopi,120,130\nTeh,90,95'],
     ['years alone', '2024,2025,2026\n120,130,90\n90,95,80'],
     ['words and days', 'No,Nama,01/01/2026,02/01/2026,Total\n1,Budi,8,7,15\n2,Siti,8,8,16'],
-  ])('finds a header of figures: %s', (_, text) => {
+  ])('finds a header of numbers: %s', (_, text) => {
     expect(locate(text)).toMatchObject({ header: 0, dataFrom: 1 });
   });
 
@@ -69,11 +69,11 @@ describe('locateHeader', () => {
     ['days below days', 'PO-1,05/01/2026,20/01/2026\nPO-2,07/01/2026,25/01/2026'],
     ['years below years', 'Budi,2020,2024\nSiti,2019,2023\nDewi,2018,2020'],
     ['figures in no order', 'Kopi,3,1,2\nTeh,4,5,1'],
-  ])('finds no header of figures: %s', (_, text) => {
+  ])('finds no header of numbers: %s', (_, text) => {
     expect(locate(text)).toEqual({ header: null, dataFrom: 0 });
   });
 
-  test('what may be a header of figures is reported', () => {
+  test('a possible header of numbers is reported', () => {
     expect(locate('Kopi,1,2\nTeh,5,4\nGula,3,3')).toEqual({
       header: null,
       dataFrom: 0,
@@ -112,7 +112,7 @@ describe('locateHeader', () => {
     expect(locateHeader([], 'yes')).toEqual({ header: null, dataFrom: 0 });
   });
 
-  test('takes a number in a workbook for data', () => {
+  test('treats a number in a workbook as data', () => {
     const text = { text: 'Budi', kind: CellKind.text };
     const number = { text: '3', kind: CellKind.integer };
     expect(
@@ -200,7 +200,7 @@ describe('a row above a full header', () => {
     );
   });
 
-  test('columns that are named in the upper row alone stand for one header', () => {
+  test('columns that are named only in the upper row count as one header', () => {
     const above = ['No', 'Pemasok', '', 'Nilai', '', 'Saldo'];
     expect(find(above, ['', 'Nama', 'Kota', 'DPP', 'PPN', ''], []).joined).toBe(0);
     expect(find(['Laporan', '', '', 'Januari'], ['No', 'Nama', 'Jumlah', ''], []).joined).toBeUndefined();

@@ -9,11 +9,11 @@ test.each([
   expect(numberText(value)).toBe(text);
 }); // prettier-ignore
 
-test('what is no number has no text', () => {
+test('a value that is not a number has no text', () => {
   expect([NaN, Infinity, -Infinity].map(numberText)).toEqual([null, null, null]);
 });
 
-test('every number reads back as the same', () => {
+test('every number reads back as the same number', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, noDefaultInfinity: true }), (value) => {
       expect(Number(numberText(value))).toBe(value + 0);

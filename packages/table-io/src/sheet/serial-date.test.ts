@@ -21,7 +21,7 @@ test.each([
   expect(dayText(serial, shows, date1904)).toEqual({ text, kind });
 });
 
-test.each([-1, 2_958_466, NaN, 0])('%d is no day', (serial) => {
+test.each([-1, 2_958_466, NaN, 0])('%d is not a date', (serial) => {
   expect(dayText(serial, 'date', false)).toBeNull();
 });
 

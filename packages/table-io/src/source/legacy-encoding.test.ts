@@ -37,7 +37,7 @@ const cases: readonly [TextEncoding, readonly string[]][] = [
   ['euc-jp', ['りんご', 'コーヒー', 'さくら', 'お茶', '山田さくら']],
 ];
 
-test.each(cases)('a table in %s is taken for it', (label, vocabulary) => {
+test.each(cases)('a table in %s is detected', (label, vocabulary) => {
   fc.assert(
     fc.property(tableOf(vocabulary), (text) => {
       const bytes = encodeIn(label, text);

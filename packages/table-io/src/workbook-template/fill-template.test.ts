@@ -62,7 +62,7 @@ describe('an invoice', () => {
     book = await filled(await invoiceWorkbook(), goods(3));
   });
 
-  test('its marked row is repeated for every row of the table, with its height, look and formats', () => {
+  test('its marked row is repeated for every row of the table, with its height, style and formats', () => {
     const { sheet, value, formula } = sheetOf(book);
     expect([4, 5, 6].map((row) => ['A', 'B', 'C', 'D'].map((column) => value(`${column}${row}`)))).toEqual([
       ['Barang 1', 'No. K1 (1)', 1000, 1],
@@ -77,7 +77,7 @@ describe('an invoice', () => {
     }
   });
 
-  test('sums below it sum all rows, and names, other sheets and print areas follow', () => {
+  test('sums below it cover all rows, and names, other sheets and print areas follow', () => {
     const { sheet, value, formula } = sheetOf(book);
     expect([formula('D7'), formula('E7'), formula('E8')]).toEqual(['SUM(D4:D6)', 'SUM(E4:E6)', 'E7*Pajak']);
     expect([value('C7'), value('A8'), value('A10')]).toEqual([6000, '3 baris, terbesar 3.000', 'Hormat kami,']);
@@ -92,7 +92,7 @@ describe('an invoice', () => {
     ]);
   });
 
-  test('single cells are filled, and keep their look', () => {
+  test('single cells are filled, and keep their style', () => {
     const { sheet, value } = sheetOf(book);
     expect([value('A1'), value('A2'), value('D2')]).toEqual([
       'PT Maju – Januari',
@@ -103,7 +103,7 @@ describe('an invoice', () => {
     expect(sheet.getCell('D2').numFmt).toBe('[$-421]dd/mm/yyyy');
   });
 
-  test('merged cells, pictures, rules and validations lie where they belong', () => {
+  test('merged cells, pictures, rules and validations are where they belong', () => {
     const { sheet } = sheetOf(book);
     expect(sheet.model.merges).toEqual(['A1:E1', 'A10:C10']);
     expect(sheet.getImages().map(({ range }) => range.tl.nativeRow)).toEqual([0, 10]);
@@ -117,7 +117,7 @@ describe('an invoice', () => {
   });
 });
 
-test('a table of one row, and of none, leaves the workbook in its shape', async () => {
+test('a table with one row, or none, keeps the shape of the workbook', async () => {
   const one = sheetOf(await filled(await invoiceWorkbook(), goods(1)));
   expect([one.value('A4'), one.formula('E4'), one.formula('D5'), one.value('A8')]).toEqual([
     'Barang 1',
@@ -160,7 +160,7 @@ test('texts of the table never become formulas', async () => {
   ]);
 });
 
-test('an empty cell that is named is filled, and shared formulas follow the rows', async () => {
+test('an empty named cell is filled, and shared formulas follow the rows', async () => {
   const book = new Workbook();
   const sheet = book.addWorksheet('Data');
   sheet.getCell('A2').value = '{{Nama Barang}}';
@@ -174,15 +174,15 @@ test('an empty cell that is named is filled, and shared formulas follow the rows
   expect([formula('B7'), formula('B8')]).toEqual(['B2*2', 'B6*2']);
 });
 
-test('a word of ours is a column in the row of a table that has it, and a column can be named outright', async () => {
+test('a reserved word is a column if the table has that column, and a column can be named explicitly', async () => {
   const template = await workbookOf({ A1: '{{date}}', A2: '{{column:Count}}', B2: '{{Date}}' });
   const { value } = sheetOf(await filled(template, 'Date,Count\nSenin,7\nSelasa,8\n'), 'Data');
   expect([value('A2'), value('B2'), value('A3'), value('B3')]).toEqual([7, 'Senin', 8, 'Selasa']);
   expect(value('A1')).toEqual(new Date('2026-02-01T00:00:00Z'));
 });
 
-describe('what cannot be filled is refused, with what to do', () => {
-  test('a name that the table lacks, with the nearest it has', async () => {
+describe('a template that cannot be filled is refused, with what to do', () => {
+  test('a name that the table lacks, with the most similar one', async () => {
     const error = await refusal(await workbookOf({ A1: '{{Nama Barng}}', B1: '{{Entah}}' }));
     expect(error.code).toBe('unknown_column');
     expect(error.message).toContain('{{Nama Barng}} in A1 of “Data” (perhaps Nama Barang), {{Entah}} in B1 of “Data”');
@@ -191,7 +191,7 @@ describe('what cannot be filled is refused, with what to do', () => {
   test('a total of texts', async () => {
     expect((await refusal(await workbookOf({ A1: '{{total:Kode}}' }))).message).toContain('{{total:Kode}} in A1');
   });
-  test('no placeholders, two rows of a table, macros, and files that are no workbook', async () => {
+  test('no placeholders, two rows of a table, macros, and files that are not workbooks', async () => {
     expect((await refusal(await workbookOf({ A1: 'Nama' }))).said.reason).toBe('workbook_template_empty');
     const rows = await workbookOf({ A1: '{{Kode}}', A5: '{{Harga}}' });
     expect((await refusal(rows)).message).toContain('rows 1, 5');
@@ -203,7 +203,7 @@ describe('what cannot be filled is refused, with what to do', () => {
       'workbook_template_not_xlsx',
     );
   });
-  test('more sheets or placeholders than anybody makes, and days from 1904', async () => {
+  test('too many sheets or placeholders, and days from 1904', async () => {
     const many = new Workbook();
     for (let sheet = 0; sheet < 201; sheet++) many.addWorksheet(`S${sheet}`).getCell('A1').value = '{{Kode}}';
     const sheets = Buffer.from(await many.xlsx.writeBuffer());
@@ -215,7 +215,7 @@ describe('what cannot be filled is refused, with what to do', () => {
     old.addWorksheet('S').getCell('A1').value = '{{Kode}}';
     expect((await refusal(Buffer.from(await old.xlsx.writeBuffer()))).said.reason).toBe('workbook_template_1904');
   });
-  wideTest('an archive that unpacks too far, and a list of entities', async () => {
+  wideTest('an archive that unpacks too large, and a list of entities', async () => {
     const parts = unzipSync(new Uint8Array(await workbookOf({ A1: '{{Kode}}' })));
     const bomb = Buffer.from(zipSync({ ...parts, 'xl/media/x.bin': new Uint8Array(70 * 1024 * 1024) }));
     expect((await refusal(bomb)).code).toBe('decompression_bomb');
@@ -237,7 +237,7 @@ test('a template is read: its sheets, cells and placeholders', async () => {
   ]);
 });
 
-test('a prefix before every element makes no difference', async () => {
+test('a prefix on every element makes no difference', async () => {
   const parts = unzipSync(new Uint8Array(await workbookOf({ A1: '{{Kode}}', A2: '=SUM(B1:B1)', B1: '{{Harga}}' })));
   const prefixed = (xml: string) =>
     xml.replace(/<(\/?)([A-Za-z]+)(?=[\s>/])/g, '<$1x:$2').replace(/xmlns="([^"]*main)"/, 'xmlns:x="$1"');
@@ -254,7 +254,7 @@ test('a prefix before every element makes no difference', async () => {
   ]);
 });
 
-test('a starter of any table can be filled with it', async () => {
+test('the starter workbook of any table can be filled with it', async () => {
   const csv = 'Nama,Harga,Date,column: x,{a}\nKopi,Rp 15.000,2026-01-05,1,2\nTeh,Rp 5.000,2026-01-06,3,4\n';
   const { dataset } = await bench.read(csv, 'barang.csv');
   await writeStarter(dataset.schema.columns, bench.path('starter.xlsx'), 'id');
@@ -267,7 +267,7 @@ test('a starter of any table can be filled with it', async () => {
   expect(formula('B7')).toBe('SUM(B5:B6)');
 });
 
-test('a template of Excel (.xltx) with a workbook of another name becomes a workbook, without the order of its formulas', async () => {
+test('an Excel template (.xltx) with another workbook name becomes a workbook, without the calculation order', async () => {
   const parts = unzipSync(new Uint8Array(await workbookOf({ A1: '{{Kode}}', A2: '=COUNTA(A1)' })));
   const text = (name: string) => strFromU8(parts[name] ?? new Uint8Array());
   const chain = 'application/vnd.openxmlformats-officedocument.spreadsheetml.calcChain+xml';
@@ -300,7 +300,7 @@ test('a template of Excel (.xltx) with a workbook of another name becomes a work
 
 const nameArbitrary = fc.stringMatching(/^[A-Za-zÀ-ÿ][A-Za-zÀ-ÿ0-9 &<>"'_./-]{0,20}$/).map((name) => name.trim());
 
-test('whatever the columns are called and however many rows there are, they come back, and the sum sums them', async () => {
+test('any column names and any number of rows come back, and the sum is right', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.uniqueArray(nameArbitrary, {

@@ -49,12 +49,12 @@ test.each([
   expect(atRow(formula, 6)).toBe(repeated);
 });
 
-test('a shared formula reads as it would in its own cell', () => {
+test('a shared formula is the same as a formula of its own cell', () => {
   expect(slidFormula('A1+$B$2+C$3+SUM(D:D)&"A1"', 2, 1)).toBe('B3+$B$2+D$3+SUM(E:E)&"A1"');
 });
 
 test.each(["'", "'[", '"', '[', 'A1:', '$', 'SUM(', 'Data!'])(
-  'a formula of %s again and again costs the square of its length at most, and too long a one nothing',
+  'a formula of repeated %s takes at most quadratic time, and one that is too long takes none',
   async (part) => {
     const moved = (length: number) => movedFormula(part.repeat(length / part.length), 'Data', growths);
     await expect(moved).toGrowAtMost(2, 9_999);

@@ -44,7 +44,7 @@ async function written(name: string): Promise<string> {
   return path;
 }
 
-test('a workbook comes back as it was, read by our own reader', async () => {
+test('a workbook survives a round trip through our own reader', async () => {
   const { table, result } = await bench.read(await readFile(await written('a.xlsx')), 'a.xlsx');
   expect(result.current).toBe('Penjualan  2026');
   expect(table.names).toEqual(names);
@@ -54,7 +54,7 @@ test('a workbook comes back as it was, read by our own reader', async () => {
   );
 });
 
-wideTest('a workbook has a frozen bold header, a filter, and texts that no spreadsheet runs', async () => {
+wideTest('a workbook has a frozen bold header, a filter, and texts that no spreadsheet executes', async () => {
   const parts = unzipSync(await readFile(await written('a.xlsx')));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
@@ -126,7 +126,7 @@ const office = ['/usr/bin/soffice', '/usr/bin/libreoffice'].find((path) => exist
   120_000,
 );
 
-test('a text that would be a formula is made harmless in CSV, a number is not', async () => {
+test('a text that would be a formula is escaped in CSV, a number is not', async () => {
   const text = await readFile(await written('a.csv'), 'utf8');
   expect(text.split('\n')[0]).toBe(names.join(','));
   expect(text).toContain("\n008,'=1+1,06/01/2026,2026-01-06 00:00:00,-4,0.25,false,081234567890\n");
@@ -135,7 +135,7 @@ test('a text that would be a formula is made harmless in CSV, a number is not', 
   expect(text.charCodeAt(0)).toBe(75);
 });
 
-wideTest('the rows of a large CSV stand in their order, below the header', async () => {
+wideTest('the rows of a large CSV are in order, below the header', async () => {
   const lines = Array.from({ length: 100_000 }, (_, index) => `B${index},${index % 7}`);
   const { dataset } = await bench.read(`Kode,Jumlah\n${lines.join('\n')}\n`, 'a.csv');
   await writeCsv(bench.session, dataset, bench.path('large.csv'));
@@ -164,7 +164,7 @@ test('Parquet has the names and types of the table', async () => {
   ]); // prettier-ignore
 });
 
-test('names that mean something to SQL, JSON or XML are only names', async () => {
+test('names with a special meaning in SQL, JSON or XML are only names', async () => {
   const odd = ['"; DROP TABLE x; --', "it's", '__proto__', '<b>&', '=1+1', 'nilai', 'Nilai', '\\'];
   const header = odd.map((name) => `"${name.replaceAll('"', '""')}"`).join(',');
   const { dataset, table } = await bench.read(`${header}\n${odd.map((_, index) => `v${index}`).join(',')}\n`, 'a.csv', {
@@ -186,7 +186,7 @@ test('names that mean something to SQL, JSON or XML are only names', async () =>
   expect((await stat(bench.path('odd.parquet'))).size).toBeGreaterThan(0);
 });
 
-test('characters that XML has no room for do not break a workbook', async () => {
+test('characters that XML does not allow do not break a workbook', async () => {
   const { dataset } = await bench.read('Nama,Kota\n"a\u0001b\rc _x0041_ \ufffe",Bogor\n', 'a.csv', { header: 'yes' });
   await writeXlsx(bench.session, dataset, bench.path('odd.xlsx'));
   expect((await bench.read(await readFile(bench.path('odd.xlsx')), 'a.xlsx')).table.texts).toEqual([

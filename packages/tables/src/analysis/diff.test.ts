@@ -106,7 +106,7 @@ test('cells show their values in addition to their texts', async () => {
   ]);
 });
 
-test('removed and added rows are listed as they stand in their own table, and the others are compared', async () => {
+test('removed and added rows are listed as in their own table, and the others are compared', async () => {
   const before = await write({ Kode: ['A1', 'B2', 'C3', 'D4'], Kota: ['jakarta', 'Bandung', 'Medan', 'Solo'] });
   const after = await write({ Kode: ['A1', 'C3', 'D4', 'E5'], Kota: ['Jakarta', 'Medan', 'Solo', 'Palu'] });
   const cells = await compare(before, after);
@@ -121,7 +121,7 @@ test('removed and added rows are listed as they stand in their own table, and th
   expect((await compare(before, after, { part: 'rows_added', offset: 1, limit: 10 })).rows).toEqual([]);
 });
 
-test('where every row was cleaned and some went, each is still compared with itself', async () => {
+test('if every row was cleaned and some were removed, each is still compared with itself', async () => {
   const rows = Array.from({ length: 60 }, (_, row) => row);
   const before = await write({ Id: rows.map((row) => `N${row}`), Kota: rows.map((row) => `kota ${row}`) });
   const kept = rows.filter((row) => row % 10 !== 3);

@@ -27,7 +27,7 @@ async function figuresOf(values: readonly number[]) {
   return lineFigures(session, relation, column);
 }
 
-test('one wrong amount has a bin of its own and leaves the others their ten', async () => {
+test('one wrong amount gets its own bin and leaves ten for the others', async () => {
   const values = [...Array.from({ length: 400 }, (_, i) => 5_000 + i * 10), 9_900_000];
   const { histogram } = await figuresOf(values);
   expect(histogram).toHaveLength(11);
@@ -35,14 +35,14 @@ test('one wrong amount has a bin of its own and leaves the others their ten', as
   expect(histogram.slice(0, -1).filter(({ count }) => count > 0).length).toBeGreaterThanOrEqual(4);
 });
 
-test('without values far away there are ten bins of one width', async () => {
+test('without outliers there are ten bins of equal width', async () => {
   const { histogram } = await figuresOf(Array.from({ length: 50 }, (_, i) => i));
   expect(histogram).toHaveLength(10);
   const widths = histogram.map(({ from, to }) => Number(to) - Number(from));
   for (const width of widths) expect(width).toBeCloseTo(4.9);
 });
 
-test('bins go from the least to the greatest without a gap and hold every value once', async () => {
+test('bins cover the values from least to greatest without gaps and contain every value once', async () => {
   const someValues = fc.array(
     fc.oneof(fc.integer({ min: -50, max: 50 }), fc.integer({ min: -1_000_000, max: 1_000_000 })),
     {

@@ -26,7 +26,7 @@ test.each<[string, number[], number[], number[], number]>([
   expect(await match(before, after)).toEqual({ earlier, moved });
 });
 
-test('where every row changed and some went, further keys tell which row is which, one after the other', async () => {
+test('if every row changed and some were removed, further keys match the rows, one after the other', async () => {
   const [before, after] = [
     [10, 20, 30, 40],
     [11, 31, 41],
@@ -46,7 +46,7 @@ test('where every row changed and some went, further keys tell which row is whic
 
 const rows = fc.array(fc.nat({ max: 6 }), { maxLength: 40 });
 
-test('no row is taken twice, and rows that only went leave all others as they are', async () => {
+test('no row is matched twice, and removing rows leaves all others unchanged', async () => {
   await fc.assert(
     fc.asyncProperty(rows, rows, async (before, after) => {
       const { earlier } = await match(before, after);
@@ -76,7 +76,7 @@ test('never reports more than in-place changes for tables with equally many rows
   );
 });
 
-test('a hundred thousand rows alike but for their order, or for what they say, are matched without a table of them', async () => {
+test('a hundred thousand rows that differ only in order or content are matched without a table of pairs', async () => {
   const many = Array.from({ length: 100_000 }, (_, row) => row);
   expect((await match(many, many.toReversed())).earlier.slice(0, 2)).toEqual([99_999, 99_998]);
   const few = many.map((row) => row % 7);

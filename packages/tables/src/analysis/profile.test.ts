@@ -34,7 +34,7 @@ const survey: Texts = {
   Catatan: rows.map((row) => filled(row, 0.5, `catatan ${row}`)),
 };
 
-test('the report counts exactly, and is what the contract says', async () => {
+test('the report counts exactly, and conforms to the contract', async () => {
   const found = await report(survey);
   expect(profileReport.parse(found)).toMatchObject({ file_name: 'tabel.csv' });
   expect(found).toMatchObject({
@@ -93,7 +93,7 @@ test('each column is profiled', async () => {
   expect(profiles.No?.histogram.map(({ count }) => count)).toEqual(Array(10).fill(2));
 });
 
-test('the score is the sum that it is documented to be', async () => {
+test('the score is the documented sum', async () => {
   const quality = await measureQuality(session, await open(survey));
   const completeness = (103 / 120) * 100;
   expect(quality).toMatchObject({ completeness: 85.83, validity: 100, uniqueness: 100, consistency: 100 });
@@ -101,7 +101,7 @@ test('the score is the sum that it is documented to be', async () => {
   expect((await report(survey)).overall_quality_score).toBe(quality.score);
 });
 
-test('repeated rows, invalid values and uneven forms each cost points', async () => {
+test('repeated rows, invalid values and inconsistent formats each cost points', async () => {
   const clean = {
     Nama: ['Budi', 'Siti', 'Dewi', 'Agus'],
     Email: ['a@x.id', 'b@x.id', 'c@x.id', 'd@x.id'],
@@ -130,7 +130,7 @@ test('repeated rows, invalid values and uneven forms each cost points', async ()
   expect(await report(repeated)).toMatchObject({ duplicate_rows_count: 1, duplicate_percentage: 25 });
 });
 
-test('a column that is wholly wrong costs as much as any other, however many columns there are to hide it', async () => {
+test('a completely wrong column costs the same, however many other columns there are', async () => {
   const rows = Array.from({ length: 20 }, (_, i) => i);
   const remarks = Object.fromEntries(
     Array.from({ length: 12 }, (_, column) => [`Catatan ${column}`, rows.map((row) => `isi ${row} ${column}`)]),
@@ -145,7 +145,7 @@ test('a column that is wholly wrong costs as much as any other, however many col
   expect(quality_issues[0]).toBe('“NPWP”: 20 values are not valid as NPWP numbers');
 });
 
-test('no table with a wholly invalid column is excellent, and the points of the parts are the score', async () => {
+test('no table with a completely invalid column is excellent, and the points of the parts add up to the score', async () => {
   const rows = Array.from({ length: 20 }, (_, i) => i);
   const pad = (row: number) => String(row).padStart(2, '0');
   const right = {
@@ -192,7 +192,7 @@ test('a number far from the others is an outlier', async () => {
   });
 });
 
-test('a column of one value, and one of none', async () => {
+test('a column with one value, and an empty one', async () => {
   const { column_profiles } = await report({ Sama: ['5', '5'], Kosong: [null, null], Nama: ['a', 'b'] });
   expect(column_profiles.Sama).toMatchObject({
     issues: ['Every row has the same value'],
@@ -249,7 +249,7 @@ test('an unknown column is refused, naming it', async () => {
   });
 });
 
-test('two looks at the same dataset tell the same', async () => {
+test('two profiles of the same dataset are equal', async () => {
   expect(await report(survey)).toEqual(await report(survey));
 });
 
@@ -289,7 +289,7 @@ test('the filter of an issue leaves exactly the rows that have it', async () => 
   }
 });
 
-test('a column looked at alone has the figures of the dashboard, with examples of what is wrong', async () => {
+test('a column profiled alone has the figures of the dashboard, with examples of what is wrong', async () => {
   const dataset = await open({
     Telepon: ['+6281234567890', '081234567891', '081234567892', 'tidak ada', 'tidak ada', '+6281234567893', null],
     Jumlah: ['1', '2', '3', '4', '5', '6', '700'],
@@ -312,7 +312,7 @@ test('a column looked at alone has the figures of the dashboard, with examples o
   ]);
 });
 
-test('what tells of people is flagged, in notes too', async () => {
+test('personal data is flagged, in notes too', async () => {
   const { column_profiles: profiles } = await report({
     NIK: ['3204114609970001', '3204114609970002', '3204114609970003'],
     Catatan: ['hubungi 0812-3456-7890', 'surel budi@contoh.id atau 081234567890', 'NIK 3204114609970001 lama'],
@@ -330,7 +330,7 @@ test('what tells of people is flagged, in notes too', async () => {
   expect(profiles.Barang).toMatchObject({ is_personal: false, personal_data: [] });
 });
 
-test('numbers too large to be squared have no deviation, and are no failure of the engine', async () => {
+test('numbers too large to be squared have no deviation, and do not make the engine fail', async () => {
   const dataset = await writeTexts(session, { Nilai: ['1e308', '-1e308', '5'] }, folder, {
     Nilai: { type: 'decimal' },
   });
@@ -353,7 +353,7 @@ const wrong: readonly [header: string, values: string[], noun: string][] = [
   ['Harga', ['mahal', 'murah', 'sedang', 'gratis'], 'amounts of money'],
 ];
 
-test.each(wrong)('“%s” of %j is not faultless: none are %s', async (header, values, noun) => {
+test.each(wrong)('“%s” of %j is not without faults: none are %s', async (header, values, noun) => {
   const found = await report({ Nama: ['Budi', 'Siti', 'Dewi', 'Agus'], [header]: values });
   const profileOf = found.column_profiles[header];
   expect(profileOf?.validity_percentage).toBe(0);
@@ -378,13 +378,13 @@ test.each([
   ['Harga', ['1500', '2000', '2500', '3000']],
   ['Pembayaran', ['Tunai', 'Transfer', 'QRIS', 'Tunai']],
   ['Kontak', ['Budi', 'Siti', 'Dewi', 'Agus']],
-])('“%s” of %j promises nothing that its values break', async (header, values) => {
+])('“%s” of %j does not imply a type that its values violate', async (header, values) => {
   const { column_profiles, issues } = await report({ [header]: values });
   expect(column_profiles[header]?.validity_percentage).toBe(100);
   expect(issues.map(({ code }) => code)).not.toContain('no_valid_values');
 });
 
-test('the values of a column that are not what its header names are shown in its details', async () => {
+test('values that do not match the header of a column are shown in its details', async () => {
   const detail = await columnDetail(session, await open({ Email: ['Budi', 'Budi', 'Siti'] }), 'Email');
   expect(columnDetailShape.parse(detail).issues).toMatchObject([
     {

@@ -22,7 +22,7 @@ const counts = fc
 
 const cents = (value: number) => Math.round(value * 100);
 
-test('the points as they are written add up to the score, which is the weighted sum to a hundredth or two', () => {
+test('the displayed points add up to the score, which is the weighted sum to a hundredth or two', () => {
   fc.assert(
     fc.property(counts, (counted) => {
       const parts = qualityParts(counted);
@@ -37,7 +37,7 @@ test('the points as they are written add up to the score, which is the weighted 
   );
 });
 
-test('while a column is wholly invalid the score stays under that of an excellent table', () => {
+test('with a completely invalid column the score stays below that of an excellent table', () => {
   fc.assert(
     fc.property(counts, (counted) => {
       const checked = [...counted.checked, { filled: 3, valid: 0 }];

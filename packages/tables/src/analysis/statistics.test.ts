@@ -29,7 +29,7 @@ const texts: Texts = Object.fromEntries(
   ]),
 );
 
-describe('figures that pandas gives of the same columns', () => {
+describe('the figures match those of pandas for the same columns', () => {
   let found: Awaited<ReturnType<typeof report>>;
   beforeAll(async () => {
     found = await report(texts);
@@ -52,12 +52,12 @@ describe('figures that pandas gives of the same columns', () => {
     expect(found.correlations).toMatchObject({ rows: 60, total_rows: 60, columns_left_out: 0 });
   });
 
-  test('the report is what the contract says', () => {
+  test('the report conforms to the contract', () => {
     expect(profileReport.parse(found)).toBeDefined();
   });
 });
 
-test('a straight line is 1, its opposite -1, and one value alone tells nothing', async () => {
+test('the correlation of a straight line is 1, of its opposite -1, and one value gives none', async () => {
   const { correlations, column_profiles } = await report({
     x: ['1', '2', '3', '4', '5'],
     y: ['10', '8', '6', '4', '2'],
@@ -70,13 +70,13 @@ test('a straight line is 1, its opposite -1, and one value alone tells nothing',
   expect(column_profiles.sama?.numbers).toMatchObject({ std: 0, skewness: 0, kurtosis: 0, iqr: 0 });
 });
 
-test('too few values have no shape, and one column of numbers no correlations', async () => {
+test('too few values have no distribution, and one column of numbers has no correlations', async () => {
   const { correlations, column_profiles } = await report({ a: ['1', '2'], b: ['x', 'y'] });
   expect(correlations).toBeNull();
   expect(column_profiles.a?.numbers).toMatchObject({ q1: 1.25, q3: 1.75, iqr: 0.5, skewness: null, kurtosis: null });
 });
 
-wideTest('of many columns the first thirty are compared, of many rows some evenly apart', async () => {
+wideTest('with many columns the first thirty are compared, with many rows an evenly spaced sample', async () => {
   const rows = Array.from({ length: 3_000 }, (_, row) => row);
   const wide: Texts = Object.fromEntries(
     Array.from({ length: 40 }, (_, column) => [

@@ -27,7 +27,7 @@ test('the types of a wide table are reported', async () => {
   expect(column_profiles['Kolom nomor 511']).toMatchObject({ current_type: 'text', unique_count: 97 });
 }, 180_000);
 
-test('a wide table is written as SQL, each value behind the other', async () => {
+test('a wide table is written as SQL, with all values in order', async () => {
   const schema = await sqlSchema(table.session, await opened(), { dialect: 'postgresql', fileName: 'a.csv' });
   expect(schema.create_table_sql.split('\n')).toHaveLength(COLUMNS + 2);
   expect(schema.sample_insert_statements).toHaveLength(5);

@@ -38,7 +38,7 @@ test('every cell has its row, its value and both readings, however many there ar
   expect(lines[50]).toBe('111,Tanggal,05/12/2026,doubtful,2026-12-05,2026-05-12,00/00/0000');
 });
 
-test('while it is open how a column is read, every value has all that it could be', async () => {
+test('while the reading of a column is open, every value has all its possible readings', async () => {
   expect(await written({ Berat: ['1.250', '2.125', 'x'] })).toEqual([
     '1,Berat,1.250,not read,,1.25 / 1250,0.000',
     '2,Berat,2.125,not read,,2.1250 / 2125,0.000',
@@ -46,18 +46,18 @@ test('while it is open how a column is read, every value has all that it could b
   ]);
 });
 
-test('a list of nothing holds its heads alone', async () => {
+test('an empty list contains only its headings', async () => {
   expect(await written({ Kota: ['Bogor', 'Medan'], Jumlah: ['1', '2'] })).toEqual([]);
 });
 
-test('a column is named alone, and no spreadsheet runs a cell', async () => {
+test('one column can be selected, and no spreadsheet executes a cell', async () => {
   const amounts = Array.from({ length: 30 }, (_, i) => `Rp ${i + 1}.000`);
   const columns = { '=Nilai': [...amounts, '=1+1'], Lain: [...amounts, 'belum'] };
   expect(await written(columns, '=Nilai')).toEqual(["31,'=Nilai,'=1+1,not read,,,'=0+0"]);
   expect(await written(columns)).toHaveLength(2);
 });
 
-test('a number of the workbook is not odd because a text of another row is written so', async () => {
+test('a number of the workbook is not odd because a text in another row is written the same way', async () => {
   await session.run(
     `CREATE TABLE mixed AS SELECT range AS _row, CASE WHEN range < 20 THEN '12,50' ELSE '3 M' END AS c0,
        CASE WHEN range >= 20 AND range < 22 THEN 3000000.0 END AS num0 FROM range(23)`,
@@ -67,7 +67,7 @@ test('a number of the workbook is not odd because a text of another row is writt
   expect(lines.map((line) => line.split(',')[0])).toEqual(['23']);
 });
 
-test('more columns than are looked at in one go, each with what is odd in it', async () => {
+test('more columns than one pass covers, each with its odd values', async () => {
   const columns = Object.fromEntries(
     Array.from({ length: 40 }, (_, at) => [`Nilai ${at}`, ['Rp 1.000', 'Rp 2.500', 'Rp 3.750', 'belum lunas']]),
   );
@@ -76,7 +76,7 @@ test('more columns than are looked at in one go, each with what is odd in it', a
   expect(lines[39]).toBe('4,Nilai 39,belum lunas,not read,,,A A');
 });
 
-test('the other reading has the other sign, or the other order, and nothing else is another', () => {
+test('the other reading differs only in the sign or the order', () => {
   const number = { kind: 'number' as const, notation: { decimal: ',' as const } };
   expect(otherReading(number)?.notation).toEqual({ decimal: '.' });
   const day = { kind: 'date' as const, notation: { dateOrder: 'month-first' as const, centuryPivot: 49 } };
@@ -84,4 +84,4 @@ test('the other reading has the other sign, or the other order, and nothing else
   expect(otherReading({ kind: 'time', notation: {} })).toBeUndefined();
 });
 
-test('both languages have the same heads', () => expect(Object.keys(id)).toEqual(Object.keys(en)));
+test('both languages have the same headings', () => expect(Object.keys(id)).toEqual(Object.keys(en)));

@@ -27,7 +27,7 @@ async function append(tables: Record<string, Texts>, { maxRows = 1000, originCol
   return { ...appended, rows };
 }
 
-test('rows follow one another, each with its file; a missing column is empty and told', async () => {
+test('rows are appended, each with its file; a missing column is empty and reported', async () => {
   const { rows, missingColumns, conflicts, dataset } = await append({
     'januari.csv': { Nama: ['Budi', 'Siti'], Harga: ['1000', '2500'] },
     'februari.csv': { nama: ['Dewi'], Harga: ['300'], Kota: ['Medan'] },
@@ -42,7 +42,7 @@ test('rows follow one another, each with its file; a missing column is empty and
   expect(dataset.schema.columns.map(({ type }) => type)).toEqual(['text', 'text', 'integer', 'text']);
 });
 
-test('days of one type stay days, however the files write them; a column of words and numbers becomes text', async () => {
+test('dates stay dates, however the files write them; a column of words and numbers becomes text', async () => {
   const { dataset, rows, conflicts } = await append({
     a: { Tanggal: ['05/01/2026', '31/01/2026'], Jumlah: ['5', '7'] },
     b: { Tanggal: ['2026-02-01', '2026-02-28'], Jumlah: ['lima', 'tujuh'] },
@@ -60,7 +60,7 @@ test('days of one type stay days, however the files write them; a column of word
   expect(conflicts).toEqual([{ column: 'Jumlah', types }]);
 });
 
-test('whole numbers and fractions are numbers together', async () => {
+test('whole numbers and fractions together are decimals', async () => {
   const { dataset, rows, conflicts } = await append({ a: { Nilai: ['1', '2'] }, b: { Nilai: ['0.5', '2.25'] } });
   expect(dataset.schema.columns[1]).toMatchObject({ name: 'Nilai', type: 'decimal' });
   expect(rows.map(({ Nilai }) => Nilai)).toEqual([1, 2, 0.5, 2.25]);
@@ -101,7 +101,7 @@ test('matches columns by similar names or nearly equal values, and reports the m
   expect(missingColumns).toEqual([]);
 });
 
-test('columns that are named apart, that stand side by side or whose values differ stay two', async () => {
+test('columns that are named separately, are in the same file or have different values stay two', async () => {
   const cities = ['Medan', 'Solo', 'Bandung'];
   const namedApart = await append({ a: { 'Kota Asal': cities }, b: { 'Kota Tujuan': cities } });
   expect(namedApart.matchedColumns).toEqual([]);
@@ -114,7 +114,7 @@ test('columns that are named apart, that stand side by side or whose values diff
   expect(other.matchedColumns).toEqual([]);
 });
 
-test('a file that has such a column keeps it, and the origin gets another name', async () => {
+test('a file that has a column with the name of the origin keeps it, and the origin gets another name', async () => {
   const { originColumn, rows } = await append({ a: { Berkas: ['lama'] }, b: { Berkas: ['baru'] } });
   expect(originColumn).toBe('Berkas (2)');
   expect(rows).toEqual([

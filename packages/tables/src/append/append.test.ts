@@ -37,11 +37,11 @@ test.each([
   expect(matchHeaders([target], [header], { alike: true })[0]?.how).toBe(how);
 });
 
-test('of two that are alike neither is chosen', () => {
+test('of two similar columns neither is chosen', () => {
   expect(matchHeaders(['Nama'], ['nama ', 'NAMA'], { alike: true }).map(({ how }) => how)).toEqual(['extra', 'extra']);
 });
 
-test('types are brought together: fractions, two notations of a day, amounts as text', async () => {
+test('types are unified: fractions, two date notations, amounts as text', async () => {
   const { rows, types } = await append({ N: ['1', '2'], T: ['2026-01-31', '2026-02-01'], H: ['1500', '2000'] }, [
     { N: ['0.5', '2.25'], T: ['28/02/2026', '01/03/2026'], H: ['Rp 17.000', 'Rp 8.500'] },
   ]);
@@ -49,13 +49,13 @@ test('types are brought together: fractions, two notations of a day, amounts as 
   expect(rows[2]).toEqual({ N: 0.5, T: '2026-02-28', H: 17000 });
 });
 
-test('what does not read stays text as it is written, and nothing is lost', async () => {
+test('unreadable values stay text as written, and nothing is lost', async () => {
   const { rows, types } = await append({ H: ['1500', '2000'] }, [{ H: ['seribu', 'Rp 8.500'] }]);
   expect(types.H).toBe('text');
   expect(rows.map(({ H }) => H)).toEqual([1500, 2000, 'seribu', 'Rp 8.500']);
 });
 
-test('columns go where the settings say, or are left out; two in one place are refused', async () => {
+test('columns go where the settings say, or are left out; two columns in one place are refused', async () => {
   const files = [{ X: ['x'], Y: ['y'] }];
   const to = (column: string, target: string | null) => ({ file: 0, column, to: target });
   expect((await append({ A: ['a'] }, files, { matches: [to('X', 'A'), to('Y', null)] })).rows).toEqual([
@@ -68,7 +68,7 @@ test('columns go where the settings say, or are left out; two in one place are r
   });
 });
 
-test('more rows than the plan allows are refused with the bound', async () => {
+test('more rows than the plan allows are refused with the limit', async () => {
   await expect(append({ A: ['a', 'b'] }, [{ A: ['c'] }], {}, 2)).rejects.toMatchObject({
     said: { reason: 'append_too_many_rows', params: { rows: 3, limit: 2 } },
   });

@@ -25,7 +25,7 @@ const draw = async (dataset: Dataset, request: object) =>
   chartPoints(session, await openDataset(session, dataset), chartRequest.parse({ ...all, ...auto, ...request }));
 const numbers = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, i) => from + i);
 
-test('labels that repeat are added up and stand by value, highest first', async () => {
+test('repeated labels are summed and sorted by value, highest first', async () => {
   const sales = await tableOf({ Kota: ['Medan', 'Ambon', 'Medan', null, 'Bali'], Jumlah: ['3', '9', '5', '1', null] });
   const { data, arrangement } = await draw(sales, { columns: ['Kota', 'Jumlah'] });
   expect(data).toEqual({
@@ -46,12 +46,12 @@ test.each([
   ['value_asc', ['b', 'a', 'c']],
   ['label', ['a', 'b', 'c']],
   ['row', ['c', 'a', 'b']],
-])('labels stand %s where that is chosen', async (order, labels) => {
+])('labels are sorted %s on request', async (order, labels) => {
   const letters = await tableOf({ Huruf: ['c', 'a', 'b', 'c'], Jumlah: ['5', '4', '2', '5'] });
   expect((await draw(letters, { columns: ['Huruf', 'Jumlah'], order })).data.labels).toEqual(labels);
 });
 
-test('without a column of numbers the rows are counted; labels that do not repeat are left as they are', async () => {
+test('without a number column the rows are counted; labels that do not repeat are left as they are', async () => {
   const cities = await tableOf({ Kota: ['Medan', 'Ambon', 'Medan'], Nama: ['a', 'b', 'c'], Jumlah: ['1', '2', '3'] });
   const counted = await draw(cities, { columns: ['Kota'] });
   expect([counted.data.datasets, counted.arrangement?.aggregation]).toEqual([
@@ -63,7 +63,7 @@ test('without a column of numbers the rows are counted; labels that do not repea
   expect(plain.arrangement?.aggregation).toBeNull();
 });
 
-test('months stand in the order of time, however they are written', async () => {
+test('months are sorted by time, however they are written', async () => {
   const months = ['Mei', 'Januari', 'Desember', 'Mei', 'Februari'];
   const { data, arrangement } = await draw(await tableOf({ Bulan: months, Jumlah: ['9', '1', '2', '9', '3'] }), {
     columns: ['Bulan', 'Jumlah'],
@@ -92,14 +92,14 @@ test.each([
   [300, 'month', 10],
   [2_000, 'quarter', 22],
   [9_000, 'year', 25],
-])('%i days in a row are drawn by %s', async (count, part, points) => {
+])('%i consecutive days are drawn by %s', async (count, part, points) => {
   const days = numbers(0, count - 1).map((i) => new Date(Date.UTC(2001, 0, 1 + i)).toISOString().slice(0, 10));
   const dated = await tableOf({ Tanggal: [...days, days[0] ?? ''], Jumlah: [...days.map(() => '2'), '1'] });
   const { data, arrangement } = await draw(dated, { columns: ['Tanggal', 'Jumlah'], chart_type: 'line' });
   expect([arrangement?.date_part, arrangement?.order, data.labels.length]).toEqual([part, 'time', points]);
 });
 
-test('of many labels the rest is one, reckoned from its rows', async () => {
+test('with many labels the rest is combined, computed from its rows', async () => {
   const labels = numbers(1, 300).flatMap((i) => [`Toko ${i}`, `Toko ${i}`]);
   const shops = await tableOf({ Toko: labels, Total: labels.map((_, i) => `Rp ${Math.floor(i / 2) + 1}.000`) });
   const summed = await draw(shops, { columns: ['Toko', 'Total'] });
@@ -117,7 +117,7 @@ test('of many labels the rest is one, reckoned from its rows', async () => {
     );
 });
 
-test('labels that cannot be read stand under the empty one, not under the first of them', async () => {
+test('unreadable labels are grouped under the empty label, not under the first of them', async () => {
   const prices = numbers(0, 119).map((i) =>
     i === 7 || i === 9 ? ['menyusul', 'nanti'][i % 2] : `Rp ${1 + (i % 3)}.500`,
   );
@@ -128,7 +128,7 @@ test('labels that cannot be read stand under the empty one, not under the first 
   expect(notes).toEqual([expect.objectContaining({ code: 'unread_label', column: 'Harga', of: 2 })]);
 });
 
-test('no label and no amount goes missing, whatever the labels, their number and order', async () => {
+test('no label and no amount is lost, whatever the labels, their number and order', async () => {
   const row = fc.record({
     label: fc.option(fc.constantFrom(...'abcdefghij'.split(''), ' A', "o'", 'Mei')),
     amount: fc.option(fc.integer({ min: -50, max: 50 })),

@@ -35,7 +35,7 @@ const pointsOf = async (dataset: Dataset, request: object) =>
   chartPoints(session, await openDataset(session, dataset), chartRequest.parse({ ...all, ...request }));
 const points = (request: object) => pointsOf(sales, request);
 
-test('rows are drawn as they stand, with their labels as the file writes them', async () => {
+test('rows are drawn in their order, with their labels as the file writes them', async () => {
   const { data, label_column, row_count, notes } = await points({ columns: ['Jumlah', 'Tanggal', 'Harga'] });
   expect(data).toEqual({
     labels: ['15/01/2026', '16/01/2026', '01/02/2026', '02/02/2026', '31/12/2025'],
@@ -47,7 +47,7 @@ test('rows are drawn as they stand, with their labels as the file writes them', 
   expect({ label_column, row_count, notes }).toEqual({ label_column: 'Tanggal', row_count: 5, notes: [] });
 });
 
-test('the range is of the file’s rows, and the filter of those in it', async () => {
+test('the range selects rows of the file, and the filter applies within the range', async () => {
   const filter = [{ column: 'Jumlah', operator: 'greater_than', value: 2 }];
   const { data } = await points({ columns: ['Kota', 'Jumlah'], start_row: 1, end_row: 4, filter });
   expect(data.labels).toEqual(['Medan', '(empty)']);
@@ -68,7 +68,7 @@ test.each([
   ['day', ['31/12/2025', '15/01/2026', '16/01/2026', '01/02/2026', '02/02/2026']],
   ['month', ['2025-12', '2026-01', '2026-02']],
   ['year', ['2025', '2026']],
-])('days are grouped by %s in the order of time', async (date_part, labels) => {
+])('dates are grouped by %s in chronological order', async (date_part, labels) => {
   expect((await points({ columns: ['Tanggal', 'Jumlah'], aggregation: 'max', date_part })).data.labels).toEqual(labels);
 });
 
@@ -78,12 +78,12 @@ test('without a column of numbers counts the rows of each label, and says so', a
   expect(notes.map(({ code }) => code)).toEqual(['counted']);
 });
 
-test('a column of numbers alone is drawn by its row numbers', async () => {
+test('a single number column is drawn by its row numbers', async () => {
   const { data, label_column } = await points({ columns: ['Jumlah'], start_row: 1, end_row: 3 });
   expect([data.labels, data.datasets[0]?.data, label_column]).toEqual([['2', '3'], [2, 5], null]);
 });
 
-test('a scatter chart sets columns against each other and leaves out what has no place', async () => {
+test('a scatter chart plots columns against each other and leaves out incomplete points', async () => {
   const { data } = await points({ chart_type: 'scatter', columns: ['Jumlah', 'Harga'] });
   expect(data.datasets[0]?.data).toEqual([
     { x: 3, y: 1.5 },
@@ -111,7 +111,7 @@ test.each<[string, object, string]>([
   await expect(points(request)).rejects.toThrow(sentence);
 });
 
-test('a large table is grouped whole in the engine, and rows that are not are shown evenly apart', async () => {
+test('a large table is grouped completely in the engine; ungrouped rows are sampled evenly', async () => {
   const rows = 50_000;
   const large = await writeTexts(
     session,
@@ -130,7 +130,7 @@ test('a large table is grouped whole in the engine, and rows that are not are sh
   expect(notes).toMatchObject([{ code: 'sampled', shown: MAX_POINTS, of: rows }]);
 });
 
-test('suggestions go by what the columns hold', async () => {
+test('suggestions follow the contents of the columns', async () => {
   const facts = await chartColumnFacts(session, await openDataset(session, sales), ['Kota', 'Tanggal', 'Harga']);
   const none = { days: 0, months: 0 };
   expect(facts).toEqual([
@@ -149,7 +149,7 @@ test('suggestions go by what the columns hold', async () => {
   ]);
 });
 
-describe('amounts and days that stand as text', () => {
+describe('amounts and dates stored as text', () => {
   let invoices: Dataset;
   const months = ['Januari', 'Februari', 'Maret'];
   beforeAll(async () => {
@@ -176,7 +176,7 @@ describe('amounts and days that stand as text', () => {
     ]);
   });
 
-  test('are drawn by their value; what cannot be read is reported', async () => {
+  test('are drawn by their value; unreadable ones are reported', async () => {
     const { data, notes } = await pointsOf(invoices, {
       columns: ['Cabang', 'Total'],
       aggregation: 'sum',
@@ -201,7 +201,7 @@ describe('amounts and days that stand as text', () => {
     expect(notes).toEqual([expect.objectContaining({ code: 'unread_label', column: 'Tanggal Faktur', of: 1 })]);
   });
 
-  test('are counted as they stand', async () => {
+  test('are counted as written', async () => {
     const { data, notes } = await pointsOf(invoices, {
       columns: ['Cabang', 'Total'],
       aggregation: 'count',
@@ -211,7 +211,7 @@ describe('amounts and days that stand as text', () => {
     expect(notes).toEqual([]);
   });
 
-  test('are what suggestions go by', async () => {
+  test('are used for suggestions', async () => {
     const facts = await chartColumnFacts(session, await openDataset(session, invoices), ['Tanggal Faktur', 'Total']);
     expect(facts.map(({ type }) => type)).toEqual(['date', 'decimal']);
   });

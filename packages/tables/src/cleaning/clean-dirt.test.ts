@@ -122,7 +122,7 @@ const contradictions = {
   Tanggal: dirty('12/31/2025', '01/31/2026', '31/12/2025', '31-1-2026', '05/01/2026', '2026-01-05', 'besok'),
 };
 
-test('columns that write in two ways are as clean after one cleaning as after two', async () => {
+test('columns with two notations are as clean after one cleaning as after two', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc
@@ -148,7 +148,7 @@ test('columns that write in two ways are as clean after one cleaning as after tw
 }, 120_000);
 
 wideTest(
-  'a second cleaning changes nothing, the list of changes is what changed, and the quality never falls',
+  'a second cleaning changes nothing, the list of changes is complete, and the quality never falls',
   async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -198,7 +198,7 @@ test.each(cleaningRules.map((rule) => [rule.id, rule] as const))(
   },
 );
 
-test('the short ways of reading phones and amounts read what the long ways read', () => {
+test('the fast readers of phones and amounts agree with the full readers', () => {
   const run = (id: string, text: string) => cleaningRules.find((rule) => rule.id === id)?.run(text);
   const separators = fc.constantFrom('', '-', ' ');
   const phone = fc.tuple(

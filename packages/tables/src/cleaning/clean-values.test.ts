@@ -43,7 +43,7 @@ async function sides(dataset: Dataset): Promise<[unknown, unknown][]> {
   return rows.map(({ c, v }) => [c, v]);
 }
 
-test('a column whose every value reads as an amount becomes one of numbers, shown as rupiah', async () => {
+test('a column in which every value is an amount becomes a number column, shown as rupiah', async () => {
   const before = await write({ Total: ['Rp 1.250.000', 'Rp12,5jt', '1.500', null, 'Rp. 75.000,-', '(Rp 2.000)'] });
   const { dataset, counts, typed_columns, remaining } = await clean(before);
   expect(dataset.schema.columns[0]).toMatchObject({ type: 'integer', format: 'rupiah', semantic: 'money' });
@@ -67,19 +67,19 @@ test('a column whose every value reads as an amount becomes one of numbers, show
   expect([again.dataset.hash, again.counts.cells_changed, again.typed_columns]).toEqual([dataset.hash, 0, []]);
 });
 
-test('sen make it one of decimals', async () => {
+test('sen make it a decimal column', async () => {
   const { dataset } = await clean(await write({ Nilai: ['Rp 1.250,50', 'Rp 3.000', 'Rp 1.250.000,00'] }));
   expect(dataset.schema.columns[0]).toMatchObject({ type: 'decimal', format: 'rupiah' });
   expect((await sides(dataset)).map(([, value]) => value)).toEqual([1250.5, 3000, 1_250_000]);
 });
 
-test('amounts that are written well already become numbers all the same, and no cell is said to change', async () => {
+test('well-written amounts also become numbers, and no cell is reported as changed', async () => {
   const { dataset, counts, typed_columns } = await clean(await write({ Total: ['Rp 1.000', 'Rp 25.000'] }));
   expect([counts.cells_changed, typed_columns.length]).toEqual([0, 1]);
   expect(dataset.schema.columns[0]).toMatchObject({ type: 'integer' });
 });
 
-test('what does not read is listed, and the column stays text until a person says otherwise', async () => {
+test('unreadable values are listed, and the column stays text until a person decides otherwise', async () => {
   const texts = { Total: ['Rp 1.000', 'Rp2000', 'gratis', 'gratis', 'Rp 3.000', '500'], Nama: Array(6).fill('x') };
   const before = await write(texts);
   const kept = await clean(before);
@@ -124,7 +124,7 @@ test.each<[string, (string | null)[], string, unknown[]]>([
   expect([counts.cells_changed, typed_columns]).toEqual([0, [{ column_name: name, type }]]);
 });
 
-test('lists the text among bare numbers, and empties it if the user says so', async () => {
+test('lists a text among bare numbers, and clears it if the user says so', async () => {
   const before = await write({ Harga: ['15.000', 'hubungi', '7.500', '1.250.000'] });
   const kept = await clean(before);
   expect(kept.remaining).toMatchObject([{ column_name: 'Harga', unread: [{ text: 'hubungi' }], can_be_emptied: true }]);
@@ -138,7 +138,7 @@ test('lists the text among bare numbers, and empties it if the user says so', as
   ]);
 });
 
-test('codes, phones and names of things are no numbers', async () => {
+test('codes, phone numbers and identifiers are not numbers', async () => {
   const texts: Texts = {
     Kode: ['007', '1.500', '12', '13'],
     'No Faktur': ['010.000', '010.001', '020.000', '020.001'],
@@ -185,7 +185,7 @@ const writings: ((value: number) => string)[] = [
 const written = fc.tuple(amount, fc.nat(writings.length - 1)).map(([value, at]) => writings[at]?.(value) ?? '');
 const others = fc.constantFrom('gratis', '-', 'Rp', 'lunas', 'Rp 1,500');
 
-test('cleaning makes a column numbers exactly where it reads whole, of the very values that every tool reads', async () => {
+test('cleaning makes a number column exactly if all values are readable, with the values that every tool reads', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(written, { minLength: 6, maxLength: 40 }),

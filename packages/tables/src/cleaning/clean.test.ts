@@ -58,7 +58,7 @@ const contacts: Texts = {
   note: ['tetap', 'tetap', 'tetap', 'tetap'],
 };
 
-test('e-mail addresses are trimmed and written in small letters by one rule', async () => {
+test('e-mail addresses are trimmed and lowercased by one rule', async () => {
   const { dataset, output } = await clean(await write(contacts), rulesOf('email_addresses'), ['email']);
   expect(await texts(dataset, 'email')).toEqual([
     'budi@example.id',
@@ -92,7 +92,7 @@ test('e-mail addresses are trimmed and written in small letters by one rule', as
   ]);
 });
 
-test('a cell is listed once, however many rules changed it, with the last of them', async () => {
+test('a cell is listed once, with the last rule that changed it', async () => {
   const { output } = await clean(await write({ Email: [' BUDI@x.id', 'a@x.id'] }));
   expect(await session.rows(`SELECT original, cleaned, rule_category FROM ${output.changes}`)).toEqual([
     { original: ' BUDI@x.id', cleaned: 'budi@x.id', rule_category: 'email_addresses' },
@@ -190,7 +190,7 @@ test.each<[string, CleaningCategory, (string | null)[], (string | null)[], numbe
   },
 );
 
-test('codes and other columns are never put right', async () => {
+test('codes and other columns are never corrected', async () => {
   const codes: Texts = {
     Kode: ['0812345678', 'ab-1', 'BUDI'],
     'Nama Barang': ['SEMEN', 'pasir', 'Besi'],
@@ -200,7 +200,7 @@ test('codes and other columns are never put right', async () => {
   expect((await clean(await write(codes))).output.counts.cells_changed).toBe(0);
 });
 
-test('what the workbook typed itself stays as it is', async () => {
+test('values typed by the workbook stay unchanged', async () => {
   const data = await write(
     { Tanggal: ['2026-01-05', '2026-02-06'], phone: ['81234567890', '81234567891'] },
     { Tanggal: { type: 'date' }, phone: { type: 'integer' } },
@@ -218,7 +218,7 @@ test('a date that is typed by its text keeps its value in its new form', async (
   ]);
 });
 
-test('only the target columns are touched; those that the file lacks are passed over', async () => {
+test('only the target columns are changed; those that the file lacks are ignored', async () => {
   const { output } = await clean(await write(contacts), rulesOf(), ['phone', 'amount', '__proto__']);
   expect(await session.rows(`SELECT DISTINCT column_name FROM ${output.changes}`)).toEqual([{ column_name: 'phone' }]);
   expect((await clean(await write(contacts), rulesOf(), ['amount'])).output.counts.cells_changed).toBe(0);
@@ -252,7 +252,7 @@ test.each([
   );
 });
 
-test('there is a rule for every documented category, and no id twice', () => {
+test('there is a rule for every documented category, and ids are unique', () => {
   expect(new Set(cleaningRules.map(({ category }) => category))).toEqual(
     new Set([
       'phone_numbers',
@@ -268,11 +268,11 @@ test('there is a rule for every documented category, and no id twice', () => {
   expect(new Set(rulesOf()).size).toBe(cleaningRules.length);
 });
 
-test('the contract names the rules that there are, in their order', () => {
+test('the contract lists the existing rules, in their order', () => {
   expect(cleaningRules.map(({ id }) => id)).toEqual(cleaningRuleIds);
 });
 
-test('columns are found however the file spells them, and that none is there is said', async () => {
+test('columns are found however the file spells them, and it is reported if there are none', async () => {
   const dataset = await write({ nama: ['  Budi  ', 'Siti'], 'Nama Bank': ['  BCA', 'BNI'], catatan: [' a ', 'b'] });
   const named = await clean(dataset, ['tidy-spaces'], ['Nama']);
   expect(await texts(named.dataset, 'nama')).toEqual(['Budi', 'Siti']);

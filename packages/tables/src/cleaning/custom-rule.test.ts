@@ -51,13 +51,13 @@ describe('a rule finds and replaces', () => {
     [{ find: 'a', replace: 'b'.repeat(1000) }, 'a'.repeat(100), 'a'.repeat(100)],
   ])('%j makes of %j %j', async (settings, text, expected) => expect(await tried(settings, text)).toEqual([expected]));
 
-  test('without harm where a pattern would take other engines for ever', async () => {
+  test('in linear time for a pattern that would take other engines for ever', async () => {
     const text = `${'a'.repeat(30_000)}!`;
     expect(await tried({ find: '(a+)+$', replace: '', is_regex: true }, text)).toEqual([text]);
   });
 });
 
-describe('what cannot be right is refused, saying what is wrong', () => {
+describe('invalid rules are refused, saying what is wrong', () => {
   test.each<[string, RegExp]>([
     ['(a', /cannot be read: missing \)/],
     ['a)|(b', /cannot be read: .*\)/],
@@ -87,7 +87,7 @@ describe('what cannot be right is refused, saying what is wrong', () => {
     return expect(trying).rejects.toMatchObject({ code: 'invalid_config', details: { field: 'replace' } });
   });
 
-  test('a find that is empty', () => {
+  test('an empty search pattern', () => {
     expect(() => rule({ find: '', replace: 'x' })).toThrow(/enter_what_to_find/);
     expect(rule({ find: 'a', replace: '$2' }).replace).toBe('$2');
   });
@@ -110,7 +110,7 @@ async function clean(config: object) {
   return { rows, changes, output, counts: await countChanges(session, output.changes ?? '') };
 }
 
-test('one’s own rules come after the system’s, each change is listed under the rule that made it last', async () => {
+test('the user’s own rules run after the system’s, and each change is listed under the rule that made it last', async () => {
   const custom_rules = [
     rule({ find: 'Santoso', replace: 'S.', match_case: true }),
     rule({ id: 'r2', name: 'Strip', find: '-', replace: '/' }),
@@ -138,7 +138,7 @@ test('one’s own rules come after the system’s, each change is listed under t
   ]);
 });
 
-test('columns and cells that are excluded stay as they are, and the counts know', async () => {
+test('excluded columns and cells stay unchanged, and the counts reflect this', async () => {
   const excluded = {
     columns: ['Nama'],
     cells: [

@@ -52,7 +52,7 @@ const preview = (cacheFolder: string | undefined, rule_ids: readonly string[], c
 const cellFiles = async (cacheFolder: string) =>
   (await readdir(cacheFolder)).filter((name) => name.includes('-cells-'));
 
-wideTest('a preview out of what an earlier one found is the same preview', async () => {
+wideTest('a preview from cached findings is the same preview', async () => {
   const cacheFolder = await emptyCache('same');
   const plain = await preview(undefined, allRules);
   expect(plain.total_changes).toBeGreaterThan(ROWS);
@@ -62,7 +62,7 @@ wideTest('a preview out of what an earlier one found is the same preview', async
   expect(await preview(cacheFolder, allRules)).toEqual(plain);
 });
 
-wideTest('other rules of a column are another cleaning of it', async () => {
+wideTest('different rules for a column are cached separately', async () => {
   const cacheFolder = await emptyCache('other');
   await preview(cacheFolder, allRules);
   for (const left of ['tidy-spaces', 'name-form', 'city-name']) {
@@ -71,7 +71,7 @@ wideTest('other rules of a column are another cleaning of it', async () => {
   }
 });
 
-wideTest('cells and columns that are left out, and one’s own rules, hold as well', async () => {
+wideTest('excluded cells and columns, and the user’s own rules, still apply', async () => {
   const cacheFolder = await emptyCache('settings');
   const { changes } = await preview(cacheFolder, allRules);
   const [first] = changes;
@@ -85,7 +85,7 @@ wideTest('cells and columns that are left out, and one’s own rules, hold as we
   }
 });
 
-test('what is cleaned ahead is what the preview and the run take', async () => {
+test('the preview and the run use what was cleaned ahead', async () => {
   const cacheFolder = await emptyCache('ahead');
   const context = { session, folder, cacheFolder, signal: new AbortController().signal, progress: () => undefined };
   expect(columnsWithRules(dataset.schema)).toContain('Telepon');
@@ -101,7 +101,7 @@ test('what is cleaned ahead is what the preview and the run take', async () => {
   expect(ran.dataset.hash).toBe(alone.dataset.hash);
 });
 
-wideTest('a kept file that was cut short, or let go of, costs time alone', async () => {
+wideTest('a truncated or dropped cache file costs only time', async () => {
   const cacheFolder = await emptyCache('spoilt');
   await preview(cacheFolder, allRules);
   const names = await cellFiles(cacheFolder);

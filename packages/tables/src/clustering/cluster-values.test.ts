@@ -30,7 +30,7 @@ async function clusters(values: (string | null)[], request: Partial<ClusterReque
   });
 }
 
-test('values of one key stand together, the most frequent first and suggested', async () => {
+test('values with the same key are grouped, the most frequent first and suggested', async () => {
   const page = await clusters([
     ...times(3, 'Jakarta Selatan'),
     'jakarta selatan',
@@ -70,7 +70,7 @@ test('values of one key stand together, the most frequent first and suggested', 
   });
 });
 
-test('n-grams see through spaces, and pages follow each other', async () => {
+test('n-grams ignore spaces, and pages are consecutive', async () => {
   const values = ['Kota Bandung', 'KotaBandung', 'Medan', 'Me dan'];
   const first = await clusters(values, { method: 'ngram', limit: 1 });
   const second = await clusters(values, { method: 'ngram', limit: 1, offset: 1 });
@@ -81,7 +81,7 @@ test('n-grams see through spaces, and pages follow each other', async () => {
   ]);
 });
 
-test('names that sound alike stand together, however they are spelt', async () => {
+test('names that sound alike are grouped, however they are spelt', async () => {
   const values = ['Soeharto', 'Suharto', 'Moh. Jusuf', 'Muhammad Yusuf', 'Bambang', 'Soekarno'];
   const { clusters: found } = await clusters(values, { method: 'phonetic' });
   expect(found.map(({ values: own }) => own.map(({ value }) => value))).toEqual([
@@ -90,7 +90,7 @@ test('names that sound alike stand together, however they are spelt', async () =
   ]);
 });
 
-test('typos gather about the most frequent spelling, and steps do not chain', async () => {
+test('typos are grouped around the most frequent spelling, and do not chain', async () => {
   const values = [...times(5, 'Surabaya'), 'surabaya', 'Surabya', 'Surabayya', ...times(4, 'Semarang'), 'Semarng'];
   const { clusters: found } = await clusters(values, { method: 'levenshtein', distance: 1 });
   expect(found.map(({ values: own }) => own.map(({ value }) => value))).toEqual([
@@ -120,13 +120,13 @@ test.each<[string, ClusterRequest['method'], string[]]>([
   expect(page.rows_to_change).toBe(values.filter((value) => value !== suggested).length);
 });
 
-test('labels of totals are no misspelt names, nor each other', async () => {
+test('labels of totals are not misspelt names, nor misspelt versions of each other', async () => {
   const values = ['Jumlah Juni', 'Jumlah Juli', 'Total', 'Tota', 'Subtotal', 'Sub Total', 'Jumlah', 'Jumla'];
   for (const method of ['levenshtein', 'phonetic'] as const)
     expect((await clusters(values, { method, distance: 3 })).clusters).toEqual([]);
 });
 
-test('values with other digits are other things to every method', async () => {
+test('values with different digits are different for every method', async () => {
   const values = [
     'Jl. Yani No. 1, RT 3',
     'Jl. Yani No. 3, RT 1',

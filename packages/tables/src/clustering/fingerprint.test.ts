@@ -34,7 +34,7 @@ test('the order of the words, capitals and punctuation do not matter', () => {
   );
 });
 
-test('a text in any compatible form has the fingerprint and the digits of its plain form', () => {
+test('a text in any compatible Unicode form has the fingerprint and the digits of its plain form', () => {
   const compatible = fc.constantFrom(
     'ﬁ',
     'ﬀ',

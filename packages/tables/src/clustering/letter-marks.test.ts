@@ -4,7 +4,7 @@ import { marksOf, mayBeSimilar } from './letter-marks';
 
 const word = fc.stringMatching(/^[a-z ]{0,12}$/);
 
-test('never parts texts that are as near as asked for', () =>
+test('never separates texts within the requested distance', () =>
   fc.assert(
     fc.property(word, word, (left, right) => {
       const marks = marksOf([left, right]);
@@ -12,7 +12,7 @@ test('never parts texts that are as near as asked for', () =>
     }),
   ));
 
-test('parts texts that are plainly others', () => {
+test('separates clearly different texts', () => {
   const marks = marksOf(['bandung', 'yogyakarta']);
   expect(mayBeSimilar(marks, 0, marks, 1, 1)).toBe(false);
 });

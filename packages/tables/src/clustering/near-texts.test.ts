@@ -18,7 +18,7 @@ function everyPair(texts: readonly string[], most: number): string[] {
 const found = (texts: readonly string[], most: number): string[] =>
   nearTexts(texts, most).map((pair) => pair.toSorted((left, right) => left - right).join(' '));
 
-test('finds every pair that comparing each with each finds, once', () => {
+test('finds every pair that a pairwise comparison finds, once', () => {
   const text = fc.stringMatching(/^[abc1 ]{4,14}$/);
   fc.assert(
     fc.property(fc.uniqueArray(text, { maxLength: 40 }), fc.integer({ min: 1, max: 3 }), (texts, most) => {
@@ -28,7 +28,7 @@ test('finds every pair that comparing each with each finds, once', () => {
   );
 });
 
-test('two neighbouring letters exchanged are one slip, wherever they stand', () => {
+test('two swapped neighbouring letters count as one error, wherever they are', () => {
   const word = 'surabaya';
   const exchanged = [...word]
     .slice(1)
@@ -38,14 +38,14 @@ test('two neighbouring letters exchanged are one slip, wherever they stand', () 
   expect(areNear('abcd', 'cdab', 2)).toBe(false);
 });
 
-test('texts of other digits, and words too short to tell, are never near', () => {
+test('texts with different digits, and very short words, are never near', () => {
   expect(nearTexts(['jl. merdeka no. 10', 'jl. merdeka no. 11'], 3)).toEqual([]);
   expect(nearTexts(['inv-0001', 'inv-0002'], 2)).toEqual([]);
   expect(nearTexts(['sma', 'smp', 'l', 'p'], 3)).toEqual([]);
   expect(nearTexts(['jl. merdeka no. 10', 'jl. merdeca no. 10'], 1)).toEqual([[0, 1]]);
 });
 
-test('refuses what is too much alike to compare, rather than keep on', () => {
+test('refuses texts that are too similar to compare in time', () => {
   const letters = [...'abcdefghijklmnopqrst'];
   const texts = letters.map((letter) => `${letter}@contoh.example.id`);
   expect(nearTexts(texts, 3, 190)).toHaveLength(190);

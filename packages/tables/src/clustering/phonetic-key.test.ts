@@ -47,7 +47,7 @@ test.each([
   ['Hasan', 'Hasanudin'],
 ])('%s does not sound like %s', (one, other) => expect(phoneticKey(one)).not.toBe(phoneticKey(other)));
 
-test('a name of nothing but titles keeps them, and what is no word has no key', () => {
+test('a name of only titles keeps them, and a text without words has no key', () => {
   expect(phoneticKey('Haji')).not.toBe('');
   expect([phoneticKey('---'), phoneticKey('')]).toEqual(['', '']);
 });

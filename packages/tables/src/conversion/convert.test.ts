@@ -92,7 +92,7 @@ describe('values are read as Indonesians write them', () => {
   }); // prettier-ignore
 });
 
-describe('what has no one reading fails, and says why', () => {
+describe('values without a unique reading fail, with the reason', () => {
   test.each<[string, TargetType, string, string]>([
     ['a fraction as a whole number', 'integer', '12,5', 'fraction'],
     ['a code with leading zeros', 'integer', '007', 'leading_zero'],
@@ -135,7 +135,7 @@ describe('doubtful values are read as the column itself shows', () => {
     expect(await converted(values, target)).toEqual([expected, reasons]);
   }); // prettier-ignore
 
-  test('or as the person says', async () => {
+  test('or as the user says', async () => {
     const values = ['1.500', '12.000'];
     expect(await converted(values, 'decimal', 'Berat', { number_formats: { Berat: 'id-number' } })).toEqual([
       [1500, 12_000],
@@ -147,15 +147,15 @@ describe('doubtful values are read as the column itself shows', () => {
     ]);
   });
 
-  test('a header of percent makes bare numbers percent', async () => {
+  test('a percent header makes bare numbers percentages', async () => {
     expect(await converted(['5', '12,3'], 'percentage', 'Diskon (%)')).toEqual([[0.05, 0.123], {}]);
   });
 });
 
-describe('what could not be read', () => {
+describe('unreadable values', () => {
   const texts = { Nilai: ['1', '2', 'empat', null], Nama: ['a', 'b', 'c', 'd'] };
 
-  test('becomes null by default', async () => {
+  test('become null by default', async () => {
     const { column, dataset, output } = await convert(await write(texts), { Nilai: 'integer' });
     expect(column('Nilai')).toEqual([1, 2, null, null]);
     expect(dataset.schema.columns[0]).toEqual({ name: 'Nilai', key: 0, type: 'integer', native: true });
@@ -163,7 +163,7 @@ describe('what could not be read', () => {
     expect(output.details).toEqual({ failed_values: 1, columns_converted: 1 });
   });
 
-  test('stays where it is to be kept, and the column stays text', async () => {
+  test('stay if they are to be kept, and the column stays text', async () => {
     const { column, dataset } = await convert(
       await write({ Harga: ['Rp 1.500', 'gratis'], Nama: ['a', 'b'] }),
       { Harga: 'currency' },
@@ -173,7 +173,7 @@ describe('what could not be read', () => {
     expect(dataset.schema.columns[0]).toMatchObject({ type: 'text' });
   });
 
-  test('keeps nothing back where all was read', async () => {
+  test('keep no column as text if everything was read', async () => {
     const { dataset } = await convert(
       await write({ A: ['1', '2'], B: ['x', 'y'] }),
       { A: 'decimal' },
@@ -182,7 +182,7 @@ describe('what could not be read', () => {
     expect(dataset.schema.columns[0]).toMatchObject({ type: 'decimal' });
   });
 
-  test('has the whole refused, naming column, count and rows', async () => {
+  test('cause a refusal, if requested, with column, count and rows', async () => {
     const running = convert(await write(texts), { Nilai: 'integer' }, { on_error: 'fail' });
     await expect(running).rejects.toMatchObject({
       status: 422,
@@ -191,7 +191,7 @@ describe('what could not be read', () => {
     });
   });
 
-  test('is listed by row in the preview, which refuses nothing', async () => {
+  test('are listed by row in the preview, which refuses nothing', async () => {
     const values = Array.from({ length: 250 }, (_, i) => (i % 2 === 0 ? String(i + 1) : `x${i % 14}`));
     const { success, conversion_results, preview_data } = await preview(
       await write({ Nilai: values }),
@@ -262,14 +262,14 @@ describe('columns that are typed already', () => {
   });
 });
 
-test('numbers beyond what a whole number holds are no whole number, and no failure of the engine', async () => {
+test('numbers above the integer range are not integers, and do not make the engine fail', async () => {
   const texts = { Nilai: ['1e308', '12', '7'], Besar: ['1e+308', '-5', '2'] };
   const dataset = await write(texts, { Besar: { type: 'decimal' } });
   expect((await convert(dataset, { Nilai: 'integer' })).column('Nilai')).toEqual([null, 12, 7]);
   expect((await convert(dataset, { Besar: 'currency' })).column('Besar')).toEqual([1e308, -5, 2]);
 });
 
-test('a converted column stays what it is, and its new type is known', async () => {
+test('a converted column keeps its meaning, and its new type is known', async () => {
   const texts = { Telp: ['0812-3456-7890', '0813 1234 5678'], Harga: ['Rp 1.000', 'Rp 2.500'], Pajak: ['11%', '12%'] };
   const once = await convert(await write(texts), { Telp: 'phone', Harga: 'currency', Pajak: 'percentage' });
   expect(once.dataset.schema.columns).toEqual([
@@ -288,7 +288,7 @@ test('a converted column stays what it is, and its new type is known', async () 
   expect(Object.values(profile.column_profiles).flatMap((each) => each.conversion_suggestions)).toEqual([]);
 });
 
-test('only the picked cells change where cells were picked', async () => {
+test('only the picked cells change, if cells were picked', async () => {
   const dataset = await write({ Harga: ['Rp 1.000', 'Rp 2.500', 'gratis'], B: ['x', 'y', 'z'] });
   const step = { operation: 'convert@1', config: { conversions: { Harga: 'currency' } } };
   const { changes } = await previewStep(session, { dataset, step }, folder, { now });
@@ -320,7 +320,7 @@ describe('settings that do not fit are refused', () => {
   });
 });
 
-test('names of columns are only names', async () => {
+test('column names are only names', async () => {
   const odd = { "it's": ['Rp 1.000'], '"; DROP TABLE x': ['1.000'], __proto__x: ['ya'] };
   const { rows } = await convert(await write(odd), {
     "it's": 'currency',

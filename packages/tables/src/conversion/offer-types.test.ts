@@ -66,17 +66,17 @@ test.each([
   ['Harga', ['Rp 1.250.000', 'Rp 75.000']],
   ['Ket', ['12', 'dua belas']],
   ['Kosong', ['', '']],
-])('%s of %j stays as arrival would leave it, or would ask', async (name, values) => {
+])('%s of %j stays as on arrival, or raises a question', async (name, values) => {
   expect((await afterHeader(name, values)).offers).toEqual([]);
 });
 
-test('days whose order the American amounts beside them leave open are asked for, not offered', async () => {
+test('dates whose order is open because of American amounts raise a question and get no offer', async () => {
   const texts = { Date: ['01/02/2026', 'Date', '03/04/2026'], Amount: ['1,250.50', 'Amount', '1,012.00'] };
   const written = await bench.write({ ...texts, Baris: ['data', 'judul', 'data'] });
   expect(await offersOf(await withoutRows(written))).toEqual([{ column: 'Amount', type: 'currency' }]);
 });
 
-test('what a person made a text, or has answered for, is not offered again', async () => {
+test('columns that a person made texts, or has answered for, get no offer again', async () => {
   const { kept } = await afterHeader('Qty', ['12', '5']);
   const asText = await run(kept, 'convert@1', { conversions: { Qty: 'text' } });
   expect(await offersOf(asText)).toEqual([]);
@@ -84,7 +84,7 @@ test('what a person made a text, or has answered for, is not offered again', asy
   expect(await offersOf(stated)).toEqual([]);
 });
 
-test('a file that gives each cell its type is offered its own numbers and days only', async () => {
+test('a file with typed cells gets offers only for its own numbers and dates', async () => {
   const texts = { Nomor: ['12', 'Nomor', '5'], Hari: ['2026-01-31', 'Hari', '2026-02-01'] };
   const written = await bench.write({ ...texts, Baris: ['data', 'judul', 'data'] });
   const kept = await withoutRows(written);
@@ -143,7 +143,7 @@ async function askedOf(dataset: Dataset): Promise<string[]> {
   return readings.filter(({ question }) => question !== null).map(({ column }) => column);
 }
 
-test('what is offered is what the rows alone would have been typed as, and nothing that would have been asked', async () => {
+test('an offer is the type that the rows alone would have got, and never one that would have raised a question', async () => {
   await fc.assert(
     fc.asyncProperty(table, isData, async (data, kinds) => {
       const kept = await withoutRows(await bench.write(mixed(data, kinds)));

@@ -50,7 +50,7 @@ test.each<[string, string[], string[]]>([
   expect(found).toEqual(expected);
 });
 
-describe('what names things is never proposed as a number', () => {
+describe('identifiers are never proposed as numbers', () => {
   const numeric = ['integer', 'decimal', 'currency', 'percentage', 'boolean'];
   test.each<[string, string[], string | undefined]>([
     ['NPWP', ['021832415000000', '013000666091000'], 'npwp'],
@@ -91,20 +91,20 @@ test.each<[string, string[]]>([
 });
 
 test.each(['Status Pembayaran', 'Jenis Pajak', 'Kategori', 'Kota', 'Satuan'])(
-  '%s may be one of a few',
+  '%s may be of the type category',
   async (name) => {
     const found = (await suggestions(repeated('Satu', 'Dua', 'Tiga'), name)).map(([type]) => type);
     expect(found).toEqual(['category']);
   },
 );
 
-test('prices are no phone numbers', async () => {
+test('prices are not phone numbers', async () => {
   expect((await suggestions(['812345678', '823456789', 'gratis'], 'Harga')).map(([type]) => type)).toEqual([
     'currency',
   ]);
 });
 
-test('counts, types and samples stand in the order of the table, and the same table gives the same answer', async () => {
+test('counts, types and samples are in the order of the table, and the same table gives the same answer', async () => {
   const table: Texts = { '2024': ['1', null, '1'], Nama: ['a', 'b', 'c'] };
   const first = await profile(table);
   expect(first).toMatchObject({ total_rows: 3, total_columns: 2, columns: ['2024', 'Nama'] });
@@ -119,7 +119,7 @@ test('counts, types and samples stand in the order of the table, and the same ta
   expect(await profile(table)).toEqual(first);
 });
 
-test('one value beyond the sample counts as any other, and a type that the sample has not is found in a column of few', async () => {
+test('one value beyond the sample counts like any other, and a type outside the sample is found in a sparse column', async () => {
   const dates = Array.from({ length: 3000 }, (_, i) =>
     i === 2999 ? 'besok' : `${String((i % 28) + 1).padStart(2, '0')}/03/2026`,
   );

@@ -47,13 +47,13 @@ describe('equal rows', () => {
     ['in a key column', { method: 'key_columns' as const, key_columns: ['Email'] }, [[0, 2, 3], [1, 4], [5, 6]]],
   ])('%s', async (_what, settings, expected) => expect(await rowsOf(people, settings)).toEqual(expected)); // prettier-ignore
 
-  test('numbers and days are equal by what they say, and to the letter by how they are written', async () => {
+  test('numbers and dates are compared by value, or by notation with exact comparison', async () => {
     const texts = { Jumlah: ['5', '5.0', '6', '7'], Hari: ['2026-01-31', '2026-01-31', '2026-02-01', '2026-02-02'] };
     expect(await rowsOf(texts)).toEqual([[0, 1]]);
     expect(await rowsOf(texts, strict)).toEqual([]);
   });
 
-  test('empty cells equal empty cells, but rows with no key at all are no duplicates', async () => {
+  test('empty cells equal empty cells, but rows with empty keys are not duplicates', async () => {
     const texts = { Kode: ['A', null, null, 'A', null], Kota: ['x', 'y', 'y', null, null] };
     expect(await rowsOf(texts)).toEqual([[1, 2]]);
     const { groups, notes } = await detect(await write(texts), { method: 'key_columns', key_columns: ['Kode'] });
@@ -68,7 +68,7 @@ describe('equal rows', () => {
     });
   });
 
-  test('of many rows only the few that may be equal are compared in full, with the same outcome', async () => {
+  test('with many rows only possible duplicates are compared in full, with the same result', async () => {
     const number = (row: number) => (row % 1_000 === 999 ? row - 1 : row);
     const rows = Array.from({ length: 6_000 }, (_, row) => number(row));
     const texts = {
@@ -83,7 +83,7 @@ describe('equal rows', () => {
 });
 
 describe('similar rows', () => {
-  test('of one column by how few letters differ', async () => {
+  test('by the edit distance of one column', async () => {
     const fuzzy = { method: 'fuzzy' as const, key_columns: ['Nama'] };
     expect(await rowsOf(people, { ...fuzzy, similarity_threshold: 75 })).toEqual([[0, 2, 3], [1, 4], [5, 6]]); // prettier-ignore
     expect(await rowsOf(people, { ...fuzzy, similarity_threshold: 100 })).toEqual([[0, 2, 3], [1, 4]]); // prettier-ignore
@@ -91,7 +91,7 @@ describe('similar rows', () => {
     expect(groups.map(({ similarity_score }) => similarity_score)).toEqual([100, 100, 91.67]);
   });
 
-  test('a name is the same with its words in another order, a phone number in another form, and days are equal or not', async () => {
+  test('names match in any word order, phone numbers in any form, and dates match or not', async () => {
     const texts = {
       Nama: ['Budi Santoso', 'Santoso, Budi', 'Siti Aminah', 'Agus'],
       Telepon: ['0812-3456-7890', '+62 812 3456 7890', '081234567890', '0813-0000-1111'],
@@ -111,7 +111,7 @@ describe('similar rows', () => {
     Kota: ['Bandung', 'Bandung', 'Bandung', 'Bandung', null],
   };
 
-  test('over the whole record, without what only numbers the rows', async () => {
+  test('by the whole record, without columns that only number the rows', async () => {
     const { groups, notes } = await detect(await write(customers), { method: 'fuzzy' });
     expect(groups.map(({ row_indices }) => row_indices)).toEqual([[0, 2]]);
     expect(notes).toEqual([{ code: 'columns_left_out', count: 1, columns: ['Kode'] }]);
@@ -126,14 +126,14 @@ describe('similar rows', () => {
     expect(notes).toEqual([]);
   });
 
-  test('of a table without rows, as a filter may leave it, and of one row there are none', async () => {
+  test('a table with one row or none has no similar rows', async () => {
     for (const rows of [[], ['Budi'], [null]]) {
       const key_columns = ['Nama', 'Kota'];
       expect(await rowsOf({ Nama: rows, Kota: rows }, { method: 'fuzzy', key_columns })).toEqual([]);
     }
   });
 
-  test('over several key columns, and never of what two rows do not both tell', async () => {
+  test('by several key columns, and never by values missing in either row', async () => {
     const texts = { Nama: ['Budi', 'Budi', 'Budi', null], Kota: ['Medan', 'Medann', null, null], Hp: [null, null, '0812', null] }; // prettier-ignore
     const { groups, notes } = await detect(await write(texts), {
       method: 'fuzzy',
@@ -143,7 +143,7 @@ describe('similar rows', () => {
     expect(notes).toEqual([{ code: 'rows_without_key', count: 1, columns: [] }]);
   });
 
-  test('many records are compared by shared keys, and every slip of the pen is found', async () => {
+  test('many records are compared by shared keys, and every typo is found', async () => {
     const rows = Array.from({ length: 2_400 }, (_, row) => row);
     const letters = (row: number) =>
       [...String(row).padStart(4, '0')].map((digit) => 'bcdfghjklm'[Number(digit)]).join('a');
@@ -179,7 +179,7 @@ describe('what a group reports', () => {
     ]);
   });
 
-  test('pages of groups, with the same names each time, kept beside the dataset and found anew without', async () => {
+  test('pages of groups with stable names, cached next to the dataset and computed again without the cache', async () => {
     const values = Array.from({ length: 130 }, (_, i) => `nama ${i}`);
     const dataset = await write({ Nama: [...values, ...values] });
     const first = await detect(dataset);
@@ -195,7 +195,7 @@ describe('what a group reports', () => {
     expect(other.groups[0]?.row_indices).toEqual(first.groups[0]?.row_indices);
   });
 
-  test('one group may be the whole of a large table', async () => {
+  test('one group may contain all rows of a large table', async () => {
     const { groups, unique_rows } = await detect(await writeSame(100_000));
     expect([unique_rows, groups[0]?.row_count, groups[0]?.row_indices.length, groups[0]?.sample_data.length]).toEqual([
       1, 100_000, 100_000, 10,

@@ -45,7 +45,7 @@ const shapes: [string, PersonTableOptions][] = [
   ['many errors, by Zipf', { originals: 600, duplicates: 900, mostPerOriginal: 5, mostPerRecord: 10, mostPerColumn: 3, seed: 103 }],
 ]; // prettier-ignore
 
-test.each(shapes)('of people entered again, nine of ten are found at 90 percent: %s', async (_what, options) => {
+test.each(shapes)('nine of ten people entered twice are found at 90 percent: %s', async (_what, options) => {
   const table = createPersonTable(options);
   const { rows } = await detect(textsOf(table));
   const { recall, precision } = pairFigures(table.person, rows);
@@ -54,7 +54,7 @@ test.each(shapes)('of people entered again, nine of ten are found at 90 percent:
 });
 
 wideTest(
-  'with key columns chosen, a higher threshold finds fewer, and what it finds a lower one finds too',
+  'with chosen key columns, a higher threshold finds a subset of the pairs that a lower threshold finds',
   async () => {
     const table = createPersonTable({ originals: 400, duplicates: 400, mostPerRecord: 6, seed: 104 });
     const key_columns = ['given_name', 'surname', 'date_of_birth'];
@@ -68,7 +68,7 @@ wideTest(
   },
 );
 
-test('an empty cell counts neither for nor against a pair, and too little to compare is not enough', async () => {
+test('an empty cell counts neither for nor against a pair, and too few values do not make a pair', async () => {
   const texts = {
     'Nama Depan': ['Budi', 'Budi', 'Siti', 'Siti'],
     'Nama Belakang': ['Santoso', null, 'Aminah', null],
@@ -80,7 +80,7 @@ test('an empty cell counts neither for nor against a pair, and too little to com
   expect(groups[0]?.similarity_score).toBe(100);
 });
 
-test('day and month, names and address lines in each other’s place are slips and not other values', async () => {
+test('swapped day and month, names and address lines are errors and not different values', async () => {
   const table = createPersonTable({ originals: 300, duplicates: 0, seed: 105 });
   const [person = []] = table.rows.filter((row) => row.every((value) => value !== null));
   const [given, surname, number, line1, line2, suburb, postcode, state, birth, id] = person.map((each) => each ?? '');
@@ -115,7 +115,7 @@ function createOrders(count: number): { texts: Texts; same: [number, number][] }
   return { texts: Object.fromEntries(headers.map((header, at) => [header, rows.map((row) => row[at] ?? null)])), same };
 }
 
-test('orders of one customer are no duplicates of each other, and a note says in what they differ', async () => {
+test('orders of one customer are not duplicates, and a note says in which columns they differ', async () => {
   const { texts, same } = createOrders(1_200);
   const { rows, notes } = await detect(texts);
   expect(rows).toEqual(same);
@@ -124,7 +124,7 @@ test('orders of one customer are no duplicates of each other, and a note says in
   expect(differing).not.toContain('No HP');
 });
 
-test('the scores of all pairs are reported, kept with the groups, and suggest where to draw the line', async () => {
+test('the scores of all pairs are reported, stored with the groups, and suggest a threshold', async () => {
   const table = createPersonTable({ originals: 900, duplicates: 300, mostPerRecord: 5, seed: 106 });
   const texts = textsOf(table);
   const first = await detect(texts, { key_columns: ['given_name', 'surname', 'suburb', 'postcode'] });

@@ -6,7 +6,7 @@ test('runs of rows are written short', () => {
   expect(writeRows(Array.from({ length: 100_000 }, (_, row) => row))).toBe('0-99999');
 });
 
-test('what is written is read back', () => {
+test('written lists are read back', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(200), { minLength: 1, maxLength: 60 }), (rows) => {
       expect(readRows(writeRows(rows))).toEqual(rows.toSorted((a, b) => a - b));
@@ -14,6 +14,6 @@ test('what is written is read back', () => {
   );
 });
 
-test.each(['', 'a', '5-2', '1,,2', '-1', '1.5', '0-999999999', '1 2', '12345678901'])('%j is no list of rows', (text) =>
+test.each(['', 'a', '5-2', '1,,2', '-1', '1.5', '0-999999999', '1 2', '12345678901'])('%j is not a row list', (text) =>
   expect(readRows(text)).toBeUndefined(),
 );

@@ -24,9 +24,9 @@ test.each([
   ['no pairs', []],
   ['one hill', around(94, 200)],
   ['a pair here and there', [0.55, 0.95]],
-])('nothing is proposed of %s', (_what, scores) => expect(suggestedThreshold(histogramOf(scores, 50))).toBeUndefined());
+])('no proposal for %s', (_what, scores) => expect(suggestedThreshold(histogramOf(scores, 50))).toBeUndefined());
 
-test('whatever the scores are, all of them are counted and a proposal lies among them', () => {
+test('whatever the scores are, all are counted and the proposal is within their range', () => {
   fc.assert(
     fc.property(fc.array(fc.double({ min: 0.5, max: 1, noNaN: true }), { maxLength: 300 }), (scores) => {
       const histogram = histogramOf(scores, 50);

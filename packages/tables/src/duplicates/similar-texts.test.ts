@@ -24,7 +24,7 @@ const word = fc.string({ unit: fc.constantFrom('a', 'b', 'n', ' ', 'é'), minLen
 const words = fc.uniqueArray(word, { minLength: 2, maxLength: 60 });
 
 test.each([0.5, 0.6, 0.75, 0.8, 0.9, 0.95, 1])(
-  'by pieces the same pairs are found as one by one, at %d',
+  'comparing by pieces finds the same pairs as comparing one by one, at %d',
   (threshold) => {
     fc.assert(
       fc.property(words, (texts) => {
@@ -37,18 +37,18 @@ test.each([0.5, 0.6, 0.75, 0.8, 0.9, 0.95, 1])(
   },
 );
 
-test('a pair says how alike it is', () => {
+test('a pair states its similarity', () => {
   const { similarity } = findSimilarTexts(['dewi lestari', 'dewi lestary', 'agus wijaya'], 0.75);
   expect(Array.from(similarity, (each) => Math.round(each * 1000))).toEqual([917]);
 });
 
-test('with their digits kept, numbers that differ in one digit are two texts', () => {
+test('with digits kept, numbers that differ in one digit are different texts', () => {
   const texts = ['jl merdeka 12', 'jl merdeka 13', 'jln merdeka 12', 'jl merdeka'];
   expect(pairsOf(texts, 0.75, { keepDigits: true })).toEqual(['jl merdeka 12|jln merdeka 12']);
   expect(pairsOf(texts, 0.75)).toHaveLength(5);
 });
 
-test('over the budget the pieces that most texts share are passed over, and counted; the rarer ones still find', () => {
+test('above the budget the most common pieces are skipped and counted; the rarer ones still find pairs', () => {
   const texts = Array.from(
     { length: 400 },
     (_, i) => `${'abcdefghij'[i % 10]}${String.fromCharCode(97 + (i % 26)).repeat(3)}${i}@contoh.co.id`,
@@ -62,12 +62,12 @@ test('over the budget the pieces that most texts share are passed over, and coun
   );
 });
 
-test('nothing and one text have no pairs', () => {
+test('an empty list and a single text have no pairs', () => {
   expect(findSimilarTexts([], 0.5).left).toHaveLength(0);
   expect(findSimilarTexts(['budi'], 0.5).left).toHaveLength(0);
 });
 
-test('for very many texts, a note says in how many letters they may differ and still be found', () => {
+test('for very many texts, a note states the largest edit distance that is found', () => {
   const texts = Array.from(
     { length: 300 },
     (_, i) => `${'bcdfghjklm'[i % 10]}${'aiueo'[i % 5]}`.repeat(12) + String.fromCharCode(97 + (i % 26)),

@@ -29,7 +29,7 @@ test('a row that two formulas disagree on is doubtful, and an example of it deci
   expect(second.candidates[0]?.preview.map(({ value }) => value)).toEqual(['Santoso', 'Aminah', 'Wijaya Kusuma']);
 });
 
-test('of typed columns and missing values, and where nothing fits', async () => {
+test('typed columns, missing values, and no fitting formula', async () => {
   const dataset = await bench.write({ T: ['2026-01-05', null, '2025-12-31'], H: ['1500', '25000', null] });
   const ask = (value: string) =>
     columnFromExamples(bench.session, { ...asked, dataset, examples: [{ row: 0, value }] });
@@ -47,7 +47,7 @@ test('of typed columns and missing values, and where nothing fits', async () => 
   expect((await ask('')).candidates).toEqual([]);
 });
 
-wideTest('what the engine works out is what the search promised, on every task', async () => {
+wideTest('the engine computes what the search promised, on every task', async () => {
   for (const { name, rows } of [...knownTasks, ...unseenTasks].filter((_, i) => i % 4 === 0)) {
     const dataset = await bench.write({ Isi: rows.map(([text]) => text) });
     const examples = rows.slice(0, 3).map(([, value], row) => ({ row, value }));

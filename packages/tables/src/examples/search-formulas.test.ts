@@ -54,7 +54,7 @@ const shareSolved = (results: readonly { needed: number | null }[]) =>
 test.each([
   ['known', knownTasks, 0.8],
   ['unseen', unseenTasks, 0.8],
-])('of the %s tasks four in five are solved by three examples at most', (half, tasks, least) => {
+])('four in five of the %s tasks are solved with at most three examples', (half, tasks, least) => {
   const results = measured(tasks);
   if (process.env.RAPI_SHOW_TASKS) console.log(half, shareSolved(results), JSON.stringify(results, null, 1));
   expect(tasks.length).toBeGreaterThanOrEqual(30);

@@ -53,7 +53,7 @@ const columns = fc
   .integer({ min: 0, max: 12 })
   .chain((places) => fc.array(decimals(places, 10 ** 15), { minLength: 1, maxLength: 60 }));
 
-test('amounts of more than fifteen digits are summed as SUMIF does, nothing rounded away', async () => {
+test('amounts of more than fifteen digits are summed like SUMIF, without rounding', async () => {
   expect(await figuresOf(['500000000100.49994', '1'])).toMatchObject({ sum: 500000000101.49994, places: 'wide' });
   expect(await figuresOf(['33.333333333333336', '33.333333333333336', '33.333333333333336'])).toMatchObject({
     sum: 100,
@@ -61,7 +61,7 @@ test('amounts of more than fifteen digits are summed as SUMIF does, nothing roun
   });
 });
 
-test('the sum is the double next to the exact sum of the decimals', async () => {
+test('the sum is the double nearest to the exact decimal sum', async () => {
   await fc.assert(
     fc.asyncProperty(columns, async (texts) => {
       expect((await figuresOf(texts)).sum).toBe(sumOf(texts));
@@ -70,7 +70,7 @@ test('the sum is the double next to the exact sum of the decimals', async () => 
   );
 });
 
-test('columns of very different sizes keep what fifteen digits of their sum hold', async () => {
+test('values of very different sizes keep fifteen digits of their sum', async () => {
   const mixed = fc.array(fc.oneof(decimals(2, 10 ** 13), decimals(9, 10 ** 6), decimals(0, 10 ** 6)), {
     minLength: 1,
     maxLength: 40,
@@ -101,18 +101,18 @@ test.each([
   [['1e300', '2e300'], 3e300, 1.5e300],
   [['1e308', '1e308', '1e308'], null, null],
   [[null, null], null, null],
-])('%j come to %d, on average %d', async (texts, sum, average) => {
+])('%j add up to %d, on average %d', async (texts, sum, average) => {
   expect(await figuresOf(texts)).toMatchObject({ sum, average });
 });
 
-test('medians and deviations are as plain as the values', async () => {
+test('medians and deviations have no binary noise', async () => {
   expect(await figuresOf(['0.1', '0.2'])).toMatchObject({ median: 0.15, places: 1 });
   expect(await figuresOf(['1.1', '3.1', '5.1'])).toMatchObject({ median: 3.1, std: 2 });
   expect(await figuresOf(['0.1', '0.1', '0.1'])).toMatchObject({ std: 0 });
   expect(await figuresOf(['0.1', '0.2', '0.3333333333333333'])).toMatchObject({ median: 0.2, places: null });
 });
 
-test('a value far down the column that needs more places is not cut', async () => {
+test('a value far down the column with more decimals is not cut', async () => {
   const texts = Array.from({ length: 2_500 }, (_, row) => (row === 2_400 ? '0.12345' : '1.5'));
   expect(await figuresOf(texts)).toMatchObject({ places: 5, sum: 2_499 * 1.5 + 0.12345 });
 });
@@ -134,7 +134,7 @@ test('numbers are written digit by digit', async () => {
   ]);
 });
 
-test('a number reads back from its text as itself', async () => {
+test('a number reads back unchanged from its text', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.double({ noNaN: true, noDefaultInfinity: true }), { minLength: 1 }),

@@ -46,7 +46,7 @@ const twoKeys = {
   aggregations: [{ column: 'Jumlah', function: 'average' }],
 };
 
-test('a sum line comes before the lines it sums up, and every figure is computed from the rows', async () => {
+test('a total comes before its lines, and every figure is computed from the rows', async () => {
   const { lines, totals, line_count, group_count } = await outline(twoKeys);
   expect(lines).toEqual([
     { keys: ['Jakarta'], values: [4.5] },
@@ -65,7 +65,7 @@ test('a sum line comes before the lines it sums up, and every figure is computed
   expect([line_count, group_count]).toEqual([10, 6]);
 });
 
-test('groups close and open one by one or all at once, and what is in sight is paged', async () => {
+test('groups close and open one by one or all at once, and the visible lines are paged', async () => {
   const labels = async (open: OpenGroups, paging?: { limit: number; offset: number }) =>
     (await outline(twoKeys, open, paging)).lines.map(({ keys }) => keys.join('/'));
   expect(await labels({ depth: 1, toggled: [] })).toEqual(['Jakarta', 'Medan', 'medan', '']);
@@ -103,7 +103,7 @@ test('groups are sorted among those of the same parent, by their own figures', a
   expect(byKey.lines.slice(0, 4).map(({ keys }) => keys.at(-1))).toEqual(['Jakarta', 'Teh', 'Kopi', null]);
 });
 
-test('the column dimension may be a part of a day; its totals are over the rows too', async () => {
+test('the column dimension may be a date part; its totals are computed from the rows too', async () => {
   const { columns, lines, totals } = await outline({
     group_by: [{ column: 'Produk' }],
     pivot_column: 'Tanggal',
@@ -129,7 +129,7 @@ test('the column dimension may be a part of a day; its totals are over the rows 
   expect(totals).toEqual([7, 1.5, 3.5, 6, 5, 4]);
 });
 
-test('amounts and days written as text are read where they are certain; how many are not is reported', async () => {
+test('amounts and dates written as text are read if they are certain; the number of others is reported', async () => {
   const { lines, totals, unread, columns } = await outline({
     group_by: [{ column: 'Tanggal', date_part: 'year' }],
     aggregations: [{ column: 'Total', function: 'sum' }],
@@ -147,14 +147,14 @@ test('amounts and days written as text are read where they are certain; how many
   expect(columns[1]).toMatchObject({ type: 'decimal', semantic: 'money' });
 });
 
-test('a filter compares amounts and days written as text by their value', async () => {
+test('a filter compares amounts and dates written as text by their value', async () => {
   const kept = async (...filter: object[]) => (await outline({ group_by: [{ column: 'Kota' }], filter })).matched_rows;
   expect(await kept({ column: 'Total', operator: 'greater_than', value: 2600 })).toBe(3);
   expect(await kept({ column: 'Tanggal', operator: 'between', value: ['2026-01-01', '2026-01-31'] })).toBe(2);
   expect(await kept({ column: 'Total', operator: 'equals', value: null })).toBe(1);
 });
 
-test('what is grouped into a file is what the outline shows', async () => {
+test('a grouping saved as a file equals the outline', async () => {
   const config = { ...twoKeys, pivot_column: 'Tanggal', pivot_date_part: 'year' };
   const step = parseStep({ operation: 'group@1', config });
   const { result } = await applyOperation(session, sales, step, folder, { now: new Date() });
@@ -191,7 +191,7 @@ test('the rows behind a figure are found by its keys, sorted, filtered and paged
   await expect(cellRows(session, relation, { ...request, keys: [1, 2, 3] })).rejects.toThrow('more keys than columns');
 });
 
-test('a column dimension of too many values or figures is refused in a sentence that says what to do', async () => {
+test('a column dimension with too many values or figures is refused with advice', async () => {
   const wide = await writeTexts(session, { A: ['x'], B: ['1'] }, folder);
   const many = await writeTexts(
     session,

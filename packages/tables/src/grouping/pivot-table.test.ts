@@ -39,7 +39,7 @@ const pivot = async (config: object, request = { limit: 100, offset: 0, withTota
   });
 const byCity = [{ column: 'Kota' }];
 
-test('groups have their aggregates, empty cells a group of their own at the end', async () => {
+test('groups have their aggregates, and empty cells have their own group at the end', async () => {
   const result = await pivot({
     group_by: byCity,
     aggregations: [
@@ -64,7 +64,7 @@ test.each([
   ['std', 2.5166114784235836],
   ['first', 1],
   ['last', 6],
-])('%s of Jakarta is %d', async (name, expected) => {
+])('%s in Jakarta is %d', async (name, expected) => {
   const { rows } = await pivot({ group_by: byCity, aggregations: [{ column: 'Jumlah', function: name }] });
   expect(rows[0]?.[`Jumlah (${name})`]).toBe(expected);
 });
@@ -95,7 +95,7 @@ test('a column dimension spreads the values out, with their total', async () => 
   expect(rows[1]).toEqual({ Kota: 'Medan', tidak: 2, ya: null, '(empty)': 5, Total: 7 });
 });
 
-test('totals and subtotals are taken by the aggregate itself, not from the groups', async () => {
+test('totals and subtotals are aggregated from the rows, not from the groups', async () => {
   const { totals, subtotals } = await pivot(
     {
       group_by: [{ column: 'Kota' }, { column: 'Tanggal', date_part: 'year' }],
@@ -111,7 +111,7 @@ test('totals and subtotals are taken by the aggregate itself, not from the group
   ]);
 });
 
-test('what is filtered out is not grouped, and groups are sorted and paged', async () => {
+test('filtered-out rows are not grouped, and groups are sorted and paged', async () => {
   const config = {
     group_by: byCity,
     aggregations: [{ column: 'Jumlah', function: 'sum' }],
@@ -168,7 +168,7 @@ test.each([
   ['id', 'quarter', ['Tanggal (kuartal)', 'tidak', 'ya', '(kosong)', 'Total'], ['2025-Q4', '2026-Q1', '2026-Q2']],
   ['id', 'week', ['Tanggal (minggu)', 'tidak', 'ya', '(kosong)', 'Total'], ['2026-W01', '2026-W03']],
 ])(
-  'as an operation it writes its headings in %s by %s, and leaves days as they sort',
+  'as an operation it writes its headings in %s by %s, and keeps dates sortable',
   async (language, date_part, names, keys) => {
     const by = { group_by: [{ column: 'Tanggal', date_part }], pivot_column: 'Lunas' };
     const aggregations = [{ column: 'Jumlah', function: 'sum' }];
@@ -181,7 +181,7 @@ test.each([
   },
 );
 
-test('as an operation in a language it keeps the order given by the names of its figures', async () => {
+test('as an operation in a language it keeps the order set by the names of its figures', async () => {
   const config = {
     group_by: byCity,
     aggregations: [{ column: 'Jumlah', function: 'sum' }],
@@ -217,7 +217,7 @@ test('the deviation of numbers too large to be squared is empty and does not fai
   ]);
 });
 
-test('as an operation its figures of rupiah are rupiah, whatever the column is called', async () => {
+test('as an operation its rupiah figures stay rupiah, whatever the column is called', async () => {
   const config = { group_by: byCity, pivot_column: 'Lunas' };
   const aggregations = ['sum', 'count'].map((of) => ({ column: 'Harga', function: of }));
   const step = parseStep({ operation: 'group@1', config: { ...config, aggregations } });

@@ -66,7 +66,7 @@ test.each([
   ['a phone is no number of a row', 'No', text('No HP')],
   ['an account is no number of a row', 'Nomor', text('No. Rekening')],
   ['a post code is no code', 'Kode', text('Kode Pos')],
-])('%s: %s is not $name, nor the other way round', (_what, needed, column) => {
+])('%s: %s is not $name, nor vice versa', (_what, needed, column) => {
   expect(matchColumns([needed], [column]).found).toEqual([]);
   expect(matchColumns([column.name], [{ ...column, name: needed }]).found).toEqual([]);
 });
@@ -79,12 +79,12 @@ test.each([
   ['Tanggal', day('Tgl (dd/mm/yyyy)')],
   ['Nama', text('Nama (wajib)')],
   ['Tanggal Faktur', day('invoice_date')],
-])('%s is $name, and the other way round', (needed, column) => {
+])('%s is $name, and vice versa', (needed, column) => {
   expect(matchColumns([needed], [column]).found).toMatchObject([{ found: column.name, how: 'name' }]);
   expect(matchColumns([column.name], [{ ...column, name: needed }]).found).toMatchObject([{ found: needed }]);
 });
 
-test('as many columns as a table may have are matched, each with its own', () => {
+test('the maximum number of columns is matched, each with its own', () => {
   const names = Array.from({ length: 512 }, (_, at) => `Nama Barang ${at}`);
   const columns = names.map((name) => text(name.toLowerCase().replaceAll(' ', '_'))).reverse();
   const { found, unsure } = matchColumns(names, columns);
@@ -92,7 +92,7 @@ test('as many columns as a table may have are matched, each with its own', () =>
   expect(found).toEqual(names.map((column, at) => ({ column, found: `nama_barang_${at}`, how: 'name' })));
 });
 
-test('one that may be two is left open, and so is one that two may be', () => {
+test('ambiguous columns are left open, in both directions', () => {
   const two = matchColumns(['Pelanggan'], [text('Customer'), text('Plg')]);
   expect(two).toEqual({ found: [], unsure: [{ column: 'Pelanggan', candidates: ['Customer', 'Plg'] }] });
   expect(refusalOf(two.unsure)).toMatchObject({
@@ -105,7 +105,7 @@ test('one that may be two is left open, and so is one that two may be', () => {
   });
 });
 
-test('another figure or day is named, and not taken', () => {
+test('a different figure or date is named, and not matched', () => {
   for (const [needed, column] of [
     ['Harga', amount('Harga Beli')],
     ['Total', amount('Total Diskon')],
@@ -140,7 +140,7 @@ const columns = fc.uniqueArray(
 
 const units = ['Rp', 'USD', 'kg', 'g', '%', 'ribu', 'juta', 'pcs', 'dus', '2023', '2024'];
 
-test('whatever the header, one with a unit is never one with another', () => {
+test('whatever the header, columns with different units never match', () => {
   const name = fc.array(fc.constantFrom(...words.filter((word) => word !== '2')), { minLength: 1, maxLength: 3 });
   const two = fc.uniqueArray(fc.constantFrom(...units), { minLength: 2, maxLength: 2 });
   const written = fc.constantFrom<(name: string, unit: string) => string>(
@@ -161,7 +161,7 @@ test('whatever the header, one with a unit is never one with another', () => {
 
 const spelled = (name: string) => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '') || name.trim().toLowerCase();
 
-test('whatever the headers, no column is two, and no amount is what does not say that it is one', () => {
+test('whatever the headers, no column is matched twice, and only a header that says so is matched as an amount', () => {
   fc.assert(
     fc.property(fc.uniqueArray(header, { maxLength: 8 }), columns, (needed, table) => {
       const { found, unsure } = matchColumns(needed, table);

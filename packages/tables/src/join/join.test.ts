@@ -66,7 +66,7 @@ test('Rp 10 is the key 10 in an exact join', async () => {
   expect(rows.map(({ Nama }) => Nama)).toEqual(['Kopi', 'Teh', null]);
 });
 
-test('looks up columns by equal keys, keeps all rows and their order, and keeps every type', async () => {
+test('looks up columns by equal keys, and keeps all rows, their order and every type', async () => {
   const { lines, dataset, output } = await run({ columns: ['Nama', 'Harga'], several: 'first' });
   expect(lines).toEqual([
     '2026-02-01 A-1 10 Kopi 1000',
@@ -85,7 +85,7 @@ test('looks up columns by equal keys, keeps all rows and their order, and keeps 
   expect(output.details).toMatchObject({ matched_rows: 2, unmatched_rows: 3, rows_without_key: 1, several_rows: 1 });
 });
 
-test('case and spaces make no difference where they need not', async () => {
+test('case and spaces can be ignored', async () => {
   const { rows } = await run({ match: 'normalized', several: 'first', prefix: 'Barang ' });
   expect(rows.map((row) => row['Barang Nama'])).toEqual(['Kopi', 'Kopi', 'Teh', null, null]);
 });
@@ -98,7 +98,7 @@ test.each([
   expect([rows.map(({ Kode }) => Kode), dataset.schema.columns.length]).toEqual([kept, columns]);
 });
 
-test('several rows for a key are refused, unless the first is wanted; as a mere filter they do not matter', async () => {
+test('several rows for a key are refused unless the first is requested; in a filter they do not matter', async () => {
   await expect(run({})).rejects.toMatchObject({
     code: 'several_matches',
     status: 422,
@@ -108,7 +108,7 @@ test('several rows for a key are refused, unless the first is wanted; as a mere 
   expect((await run({ unmatched: 'only' })).rows).toHaveLength(3);
 });
 
-test('several pairs of keys all have to match, values of one kind by value', async () => {
+test('several key pairs all have to match, values of the same kind by value', async () => {
   const left = { Cabang: ['JKT', 'JKT', 'BDG'], Hari: ['31/01/2026', '01/02/2026', '31/01/2026'] };
   const right = { cab: ['JKT', 'BDG'], tgl: ['2026-01-31', '2026-01-31'], Kas: ['5', '7'] };
   const keys = [
@@ -118,7 +118,7 @@ test('several pairs of keys all have to match, values of one kind by value', asy
   expect((await run({ keys, columns: ['Kas'] }, left, right)).rows.map(({ Kas }) => Kas)).toEqual([5, null, 7]);
 });
 
-test('similar keys match their most similar one: typing errors, words in another order, but no other numbers', async () => {
+test('similar keys match the most similar one: typos, words in another order, but not different numbers', async () => {
   const left = { Nama: ['PT Maju Jya', 'Sumber Rejeki', 'Toko Abadi 12', 'Budi Santosa', 'Lain Sekali'] };
   const right = {
     Nama: ['Maju Jaya, PT', 'CV Bintang', 'Sumber  Rezeki', 'Toko Abadi 21', 'Budi Santoso', 'Budi Santose'],
@@ -133,14 +133,14 @@ test('similar keys match their most similar one: typing errors, words in another
   expect(shown.several[0]?.choices.map(({ row }) => row.Nama)).toEqual(['Budi Santoso', 'Budi Santose']);
 });
 
-test('phone numbers are alike however they are written', async () => {
+test('phone numbers match however they are written', async () => {
   const left = { Telepon: ['0812-3456-7890', '+62 813 1111 2222'] };
   const right = { HP: ['628123456789 0', '081311112222'], Nama: ['Budi', 'Siti'] };
   const { rows } = await run({ keys: [['Telepon', 'HP']], match: 'fuzzy', columns: ['Nama'] }, left, right);
   expect(rows.map(({ Nama }) => Nama)).toEqual(['Budi', 'Siti']);
 });
 
-test('the preview counts both sides in full, and tells of keys in several rows', async () => {
+test('the preview counts both sides completely, and reports keys in several rows', async () => {
   const shown = await preview({});
   expect(shown.counts).toEqual({
     total_rows: 5,
@@ -172,7 +172,7 @@ test('the preview counts both sides in full, and tells of keys in several rows',
   expect(shown.rows.map(({ Nama }) => Nama)).toEqual(['Kopi', null, 'Teh', null, null]);
 });
 
-test('the preview shows what the run makes', async () => {
+test('the preview shows the result of the run', async () => {
   for (const unmatched of ['keep', 'drop', 'only'] as const) {
     const config = { unmatched, several: 'first', match: 'normalized' };
     const [shown, made] = [await preview(config), await run(config)];
@@ -201,7 +201,7 @@ test.each<[string, object, RegExp]>([
   await expect(run(config)).rejects.toMatchObject({ status: 422, message: expect.stringMatching(sentence) });
 });
 
-test('without the second dataset the step says so', async () => {
+test('without the second dataset the step reports it', async () => {
   const { dataset, step } = await prepare({});
   await expect(applyOperation(session, dataset, step, folder, { now: new Date(0) })).rejects.toThrow(
     /barang.csv.*not at hand/,

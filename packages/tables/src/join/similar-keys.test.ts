@@ -23,7 +23,7 @@ function found(lefts: readonly string[], rights: readonly string[], threshold: n
 /** Few letters, so that many texts are alike. */
 const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c', 'd', ' '), minLength: 1, maxLength: 14 });
 
-test('the index finds what comparing all with all finds', () => {
+test('the index finds the same as a pairwise comparison', () => {
   const rights = fc.uniqueArray(word, { minLength: 60, maxLength: 120 });
   const lefts = fc.array(word, { minLength: 1, maxLength: 20 });
   fc.assert(
@@ -39,7 +39,7 @@ test('letters of any script are distinguished', () => {
   expect(found([`名前${String.fromCharCode(0x4e00 + 7)}株式会社京`], rights, 0.8)).toEqual(['0 7']);
 });
 
-test('other digits and other blocks are other things', () => {
+test('texts with different digits or in different blocks do not match', () => {
   const result = findSimilarKeys(
     [{ block: '1', text: 'blok a 12' }],
     [
@@ -52,7 +52,7 @@ test('other digits and other blocks are other things', () => {
   expect(result).toMatchObject({ left: [0], right: [2] });
 });
 
-test('what would take too long is left out and counted', () => {
+test('keys that would take too long are left out and counted', () => {
   const texts = Array.from({ length: 200 }, (_, i) => 'abcdefghij'.repeat(2).slice(i % 7, 12 + (i % 7)));
   const { notCompared, left } = findSimilarKeys(keys(texts), keys([...new Set(texts)]), 0.8, { budget: 300 });
   expect(notCompared).toBeGreaterThan(0);

@@ -18,7 +18,7 @@ test.each<[[number, number], number[]]>([
   expect(niceBounds({ from, to })).toEqual(bounds);
 });
 
-test('bounds hold all there is, rise, and are few', () => {
+test('bounds cover all values, are increasing, and are few', () => {
   const number = fc.oneof(fc.double({ noNaN: true, noDefaultInfinity: true }), fc.integer(), fc.constantFrom(0, 1e300));
   fc.assert(
     fc.property(number, number, (a, b) => {

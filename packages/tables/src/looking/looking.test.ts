@@ -101,7 +101,7 @@ test('bins hold every number once, each within its bounds', async () => {
   );
 }, 60_000);
 
-test('days are binned by the unit that their span asks for, and one of another century does not flatten them', async () => {
+test('dates are binned by a unit that suits their span, and one of another century does not flatten them', async () => {
   const months = Array.from(
     { length: 36 },
     (_, i) => `${2023 + Math.floor(i / 12)}-${String((i % 12) + 1).padStart(2, '0')}-15`,
@@ -116,7 +116,7 @@ test('days are binned by the unit that their span asks for, and one of another c
   expect(found?.bins[2]).toMatchObject({ from: '2023-02-01', to: '2023-02-28' });
 });
 
-test('a selection holds each cell once', () => {
+test('a selection contains each cell once', () => {
   const interval = fc.tuple(fc.nat(30), fc.nat(10)).map(([from, length]): [number, number] => [from, from + length]);
   fc.assert(
     fc.property(fc.array(interval, { maxLength: 8 }), fc.nat(35), (intervals, count) => {
@@ -128,13 +128,13 @@ test('a selection holds each cell once', () => {
   );
 });
 
-test('sums are those of people', async () => {
+test('sums have no binary noise', async () => {
   const dataset = await table({ A: ['0.1', '0.2'], B: ['x', null] });
   const figures = await selectionFigures(session, dataset, { ranges: [{ rows: [0, 9], columns: ['A', 'B'] }] });
   expect(figures).toEqual({ cells: 4, count: 3, numbers: 2, sum: 0.3, average: 0.15, min: 0.1, max: 0.2 });
 });
 
-test('going from match to match visits every one in order, both ways', async () => {
+test('stepping through the matches visits each one in order, in both directions', async () => {
   const text = fc.constantFrom('ab', 'b', 'A', 'c', null);
   await fc.assert(
     fc.asyncProperty(

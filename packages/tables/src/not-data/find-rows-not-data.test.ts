@@ -42,7 +42,7 @@ const total = (label: string, items: readonly Item[]): Line => [
   `${items.reduce((sum, { value }) => sum + value, 0)}`,
 ];
 
-test('a table of data alone has no such row, whatever its people are called', async () => {
+test('a table of only data has no such row, whatever the names of people in it', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(item, { minLength: 1, maxLength: 25 }), async (items) => {
       const isSum = (at: number) => {
@@ -80,7 +80,7 @@ const foot = fc.constantFrom<Line[]>(
   [['Catatan: belum diaudit', null, null, null]],
 );
 
-test('groups with titles and totals, headers that stand again, pages and signatures: all of these rows and no other', async () => {
+test('finds titles and totals of groups, repeated headers, page rows and signatures, and no other rows', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(group, { minLength: 1, maxLength: 4 }),
@@ -130,7 +130,7 @@ test('totals of groups within groups', async () => {
   expect(found.filter(([row]) => ![...all, 4].includes(Number(row)))).toEqual([]);
 });
 
-test('an entry whose name begins like a total is data even where its figures are sums by chance', async () => {
+test('an entry whose name begins like a total is data even if its figures are sums by chance', async () => {
   const names = [...NAMES, 'Kota', 'Tanggal'];
   await fc.assert(
     fc.asyncProperty(group, name, async (items, called) => {
@@ -142,7 +142,7 @@ test('an entry whose name begins like a total is data even where its figures are
   );
 });
 
-test('subtotals that carry their word after the name of the group', async () => {
+test('subtotals with their word after the name of the group', async () => {
   const groups = fc.array(fc.array(item, { minLength: 1, maxLength: 5 }), { minLength: 2, maxLength: 4 });
   await fc.assert(
     fc.asyncProperty(groups, async (all) => {
@@ -205,7 +205,7 @@ test('a bank statement ends in its balances, where more than one stands', async 
   expect(await kinds([...balances.slice(0, 1), ...entries], names)).toEqual([]);
 }); // prettier-ignore
 
-test('a row that numbers the columns below a header is none of data', async () => {
+test('a row that numbers the columns below a header is not data', async () => {
   const items: Line[] = [['K-1', 'Kopi', '2', '30'], ['K-2', 'Gula', '1', '9']];
   const again = [1, 2, 3, 4].map((place) => `(${place})`);
   expect(await kinds([['1', '2', '3', '4=2x3'], ...items, NAMES, again, ['K-3', 'Teh', '3', '15']])).toEqual([
@@ -231,7 +231,7 @@ test('a table of two columns ends in its total', async () => {
   expect(await kinds(lines, ['Bulan', 'Penjualan'])).toEqual([[2, 'total']]);
 }); // prettier-ignore
 
-test('a header that calls one column otherwise is repeated; a row with two values like its headers is data', async () => {
+test('a header with one other column name is repeated; a row with two values like its headers is data', async () => {
   const rows: Line[] = [
     ['K-1', 'Kopi', '2', '30'],
     ['Kode', 'Nama Barang', 'Qty', 'Nilai'],
@@ -241,7 +241,7 @@ test('a header that calls one column otherwise is repeated; a row with two value
   expect(await kinds(rows)).toEqual([[1, 'repeated_header']]);
 });
 
-test('the total of entries, of which each fills debit or credit alone, is found', async () => {
+test('the total of entries that each fill only debit or credit is found', async () => {
   const entry = fc.record({ value: amount, isDebit: fc.boolean() });
   await fc.assert(
     fc.asyncProperty(fc.array(entry, { minLength: 4, maxLength: 12 }), async (entries) => {

@@ -38,7 +38,7 @@ describe.each(Object.entries(steps))('%s', (operation, config) => {
   });
 });
 
-test('a part of a day that people see is found and replaced, and it stays a day as its column writes it', async () => {
+test('part of a displayed date is found and replaced, and it stays a date in the column’s notation', async () => {
   const dataset = await bench.write({ [column]: days }, { [column]: { type: 'date' } });
   const config = { columns: [], find: '/02/', replace: '/03/', match_case: true, whole_cell: false, pattern: false };
   const { table, dataset: changed, counts } = await bench.run(dataset, { operation: 'replace-text@1', config });
@@ -47,7 +47,7 @@ test('a part of a day that people see is found and replaced, and it stays a day 
   expect(counts.cells_changed).toBe(2);
 });
 
-test('a day in place of a day leaves a column of days', async () => {
+test('replacing a date by a date keeps a date column', async () => {
   const dataset = await bench.write({ [column]: days }, { [column]: { type: 'date' } });
   const config = { column, merges: [{ from: ['2026-02-06'], to: '07/02/2026' }] };
   const { dataset: changed } = await bench.run(dataset, { operation: 'merge-values@1', config });

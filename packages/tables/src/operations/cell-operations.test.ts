@@ -88,7 +88,7 @@ describe('edit-cells@1', () => {
     expect(again.map(({ Tanggal }) => Tanggal)).toEqual([null, '2026-04-03', '2026-03-07']);
   });
 
-  test('moments that become text keep their times', async () => {
+  test('datetimes that become text keep their times', async () => {
     const moments = ['2026-01-05T08:30:00', '2026-02-06T00:00:00'];
     const dataset = await bench.write({ Waktu: moments }, { Waktu: { type: 'datetime' } });
     const edits = [{ row: 1, column: 'Waktu', value: 'besok' }];
@@ -123,7 +123,7 @@ describe('edit-cells@1', () => {
     ]);
   });
 
-  test('the same value written otherwise is no change', async () => {
+  test('the same value in another notation is not a change', async () => {
     const { counts } = await edit({ row: 0, column: 'Jumlah', value: '1.500' });
     expect(counts.cells_changed).toBe(0);
   });
@@ -143,7 +143,7 @@ describe('edit-cells@1', () => {
     await expect(edit(...edits)).rejects.toThrow(said);
   });
 
-  test('on any table it is a plain list of assignments; a preview lists them; going back gives equal bytes', async () => {
+  test('on any table it equals a plain list of assignments; a preview lists them; undo gives equal bytes', async () => {
     const edits = fc.uniqueArray(
       fc.record({
         row: fc.nat(13),
@@ -234,14 +234,14 @@ describe('replace-text@1', () => {
     await expect(replaced(config)).rejects.toThrow(said);
   });
 
-  test('a text that would outgrow a cell stays', async () => {
+  test('a text that would exceed a cell stays unchanged', async () => {
     const long = 'a'.repeat(200);
     const dataset = await bench.write({ Kota: [long, 'ab'] });
     const { table } = await bench.run(dataset, step('replace-text@1', { find: 'a', replace: 'b'.repeat(1000) }));
     expect(table.Kota).toEqual([long, `${'b'.repeat(1000)}b`]);
   });
 
-  test('on any table it is what JavaScript would do to each text', async () => {
+  test('on any table it equals a JavaScript replacement of each text', async () => {
     const config = fc.record({
       columns: fc.subarray([...columnsOfTable]),
       find: fc.constantFrom('Jakarta', 'a', '.', '%', '"', 'Rp', '0', '\\', '$1'),
@@ -307,12 +307,12 @@ describe('fill@1', () => {
       ]);
   });
 
-  test('days in a column with another text stay as people saw them', async () => {
+  test('dates in a column with another text stay as displayed', async () => {
     const { table } = await filled({ columns: ['Tanggal'], direction: 'value', value: 'belum bayar' });
     expect(table.Tanggal?.slice(0, 2)).toEqual(['05/01/2026', 'belum bayar']);
   });
 
-  test('a value that the type cannot hold makes the column text, and tells; where nothing is blank it does not', async () => {
+  test('a value that the type cannot hold makes the column text, with a report; without blanks it does not', async () => {
     expect((await filled({ columns: ['Jumlah'], direction: 'value', value: 'kosong' })).warnings).toHaveLength(1);
     const full = await bench.write({ Jumlah: ['1', '2'] });
     const { warnings, dataset } = await bench.run(
@@ -331,7 +331,7 @@ describe('fill@1', () => {
     await expect(filled(config)).rejects.toThrow(said);
   });
 
-  test('on any table it is a plain walk down or up the column; what a preview lists is what a run does', async () => {
+  test('on any table it equals a plain walk down or up the column, and the preview equals the run', async () => {
     const chosen = fc.subarray([...columnsOfTable], { minLength: 1 });
     await fc.assert(
       fc.asyncProperty(randomTable, chosen, fc.constantFrom('down', 'up'), async (table, columns, direction) => {

@@ -45,7 +45,7 @@ test.each([
   expect(dataset.schema.columns.map(({ type }) => type)).toEqual(['text', 'text', 'integer']);
 });
 
-test('a choice of its own goes before the default, and rows that it does not name stay', async () => {
+test('a group’s own choice overrides the default, and rows that it does not name stay', async () => {
   const choices = [{ action: 'keep_last', groups: ['0,4'] }];
   const { lines } = await run({ detection: byCode, default_action: 'delete_all', choices });
   expect(lines).toEqual(['A  1', 'C Dewi 3', 'A Budiman 4']);
@@ -57,7 +57,7 @@ test('a choice of its own goes before the default, and rows that it does not nam
   expect(left.lines).toEqual(['A Budi ', 'A  1', 'C Dewi 3', 'A Budiman 4']);
 });
 
-test('a row is chosen to survive, and a value to be merged, be it an empty one', async () => {
+test('a surviving row and a merged value can be chosen, even an empty value', async () => {
   const kept = await run({ detection: byCode, choices: [{ action: 'keep_first', groups: ['0,2,4'], survivor: 2 }] });
   expect(kept.lines).toEqual(['B Siti 2', 'A  1', 'C Dewi 3', 'B Siti A ']);
   const choice = { action: 'merge', groups: ['0,2,4'], survivor: 4, columns: { Nama: 0, Jumlah: 0 } };
@@ -75,7 +75,7 @@ test.each([
   ['a value from elsewhere', [{ action: 'merge', groups: ['0,2'], columns: { Nama: 1 } }], /“Nama”.*row 2/],
   ['a column that is none', [{ action: 'merge', groups: ['0,2'], columns: { Warna: 0 } }], /Warna/],
   ['a list that is none', [{ action: 'merge', groups: ['semua'] }], /“semua” is no list/],
-])('%s are refused with a sentence', async (_what, choices, sentence) => {
+])('%s are refused with a message', async (_what, choices, sentence) => {
   await expect(run({ detection: byCode, choices })).rejects.toMatchObject({
     status: 422,
     message: expect.stringMatching(sentence),
@@ -94,7 +94,7 @@ test.each([
   );
 });
 
-test('what was chosen for all groups replays on another file; what names rows does only where they are duplicates', async () => {
+test('choices for all groups replay on another file; choices that name rows do only if they are duplicates', async () => {
   const other = { Kode: ['X', 'X', 'Y'], Nama: ['1', '2', '3'], Jumlah: ['1', '2', '3'] };
   expect((await run({ detection: byCode, default_action: 'keep_first' }, other)).lines).toEqual(['X 1 1', 'Y 3 3']);
   await expect(run({ detection: byCode, choices: [{ action: 'keep_first', groups: ['0,2'] }] }, other)).rejects.toThrow(

@@ -33,7 +33,7 @@ function exampleOf(name: OperationName): Record<string, unknown> {
 
 const names = z.array(z.custom<OperationName>()).parse(Object.keys(operationSettings));
 
-test('every operation is described, and every description is of an operation', () => {
+test('every operation has a description, and every description an operation', () => {
   expect([...operations.keys()].sort()).toEqual([...names].sort());
   expect([...operations.keys()].filter((name) => describeOperation(name) === undefined)).toEqual([]);
 });
@@ -41,7 +41,7 @@ test('every operation is described, and every description is of an operation', (
 /** Operations whose columns only the actual table determines, in part or (for a header row) entirely. */
 const namedByTable: ReadonlySet<string> = new Set(['group@1', 'use-row-as-header@1', 'transpose@1', 'append@1']);
 
-test.each(names)('%s gives the columns that it is described to give', async (name) => {
+test.each(names)('%s gives the columns of its description', async (name) => {
   const config = exampleOf(name);
   const step = parseStep({ operation: name, config });
   const { result } = await applyOperation(session, dataset, step, folder, { now: new Date(), others: [other] });

@@ -53,7 +53,7 @@ test.each<[string, string, unknown[]]>([
   expect(dataset.schema.columns.slice(0, -1).map(({ name }) => name)).toEqual(Object.keys(sales));
 });
 
-test('what came of it is reported', async () => {
+test('its outcome is reported', async () => {
   const { counts, details, label } = await run('[Jumlah] * [Harga]');
   expect(counts).toEqual({ records_processed: 3, records_changed: 2, cells_changed: 2 });
   expect(details).toMatchObject({
@@ -64,7 +64,7 @@ test('what came of it is reported', async () => {
   expect(label).toBe('Formula column “Hasil”');
 });
 
-test('the same formula gives the same dataset, and a preview what a run gives', async () => {
+test('the same formula gives the same dataset, and a preview equals the run', async () => {
   const [first, again] = [await run('SUM([Jumlah]) / 3'), await run('SUM([Jumlah]) / 3')];
   expect(again.dataset.hash).toBe(first.dataset.hash);
   const dataset = await writeTexts(session, sales, folder);
@@ -91,7 +91,7 @@ test.each([
   await expect(failing).rejects.toMatchObject({ code, status: 422, details: { field } });
 });
 
-test('a table without room for one more column is left alone, and settings that do not fit are refused', async () => {
+test('a table without room for another column is left unchanged, and invalid settings are refused', async () => {
   const wide = Object.fromEntries(Array.from({ length: MAX_COLUMNS }, (_, i) => [`K${i}`, ['1']]));
   const dataset = await writeTexts(session, wide, folder);
   const failing = runStep(session, { dataset, step: step('1') }, folder, context);
@@ -99,7 +99,7 @@ test('a table without room for one more column is left alone, and settings that 
   expect(() => parseStep({ operation: 'formula@1', config: { formula: 5 } })).toThrow(/formula/);
 });
 
-test('suggestions speak of what the columns are, of filled ones alone, and name new columns', async () => {
+test('suggestions follow the meaning of columns, use only filled ones, and name new columns', async () => {
   const { schema } = await writeTexts(
     session,
     {

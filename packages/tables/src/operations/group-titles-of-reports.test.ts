@@ -87,7 +87,7 @@ test.each<[string, Line[], (string | null)[][]]>([
   expect(await groupsOf(lines)).toEqual({ labels: ['Bagian'], groups });
 });
 
-test('groups of two kinds that never stand within each other each end the other', async () => {
+test('groups of two kinds that are never nested end each other', async () => {
   const lines = [...gudang, total('Jumlah', 11), title('Divisi: Umum'), ...two('C', 'D'), total('Jumlah', 11)];
   const groups = [
     ['A', 'Gudang', null],
@@ -100,7 +100,7 @@ test('groups of two kinds that never stand within each other each end the other'
   expect(await groupsOf(withoutTotals)).toEqual({ labels: ['Bagian', 'Divisi'], groups });
 });
 
-test('a total ends the group that it names, a grand total all, an average below a total none', async () => {
+test('a total ends the group that it names, a grand total ends all, an average below a total ends none', async () => {
   const bogor = [title('Cabang: Bogor'), ...gudang];
   const places = (cabang: string | null) => [
     ['A', 'Bogor', 'Gudang'],
@@ -115,7 +115,7 @@ test('a total ends the group that it names, a grand total all, an average below 
   expect((await groupsOf([...bogor, ...averaged, ...two('C', 'D')])).groups).toEqual(places('Bogor'));
 });
 
-test('months within branches are a column of their own', async () => {
+test('months within branches get their own column', async () => {
   const month = (name: string, rows: Line[]) => [title(`${name} 2026`), ...rows, total(`Jumlah ${name} 2026`, 11)];
   const lines = [title('Cabang: Bogor'), ...month('Januari', two('A', 'B')), ...month('Februari', two('C', 'D'))];
   expect(await groupsOf([...lines, total('Jumlah Cabang: Bogor', 22)])).toEqual({
@@ -135,13 +135,13 @@ test('months within branches are a column of their own', async () => {
 test.each([
   ['1-1100: Kas', '1-1200: Bank'],
   ['Kas: kecil', 'Bank: BCA'],
-])('what stands before the colon of %s and %s is no kind of group', async (first, second) => {
+])('the text before the colon of %s and %s is not a kind of group', async (first, second) => {
   const end = total('Jumlah', 11);
   const lines = [title(first), ...two('A', 'B'), end, title(second), ...two('C', 'D'), end];
   expect(await groupsOf(lines)).toEqual({ labels: [], groups: [...of('A', 'B', first), ...of('C', 'D', second)] });
 });
 
-test('a column that has the name of one label takes no titles of another', async () => {
+test('a column named after one label takes no titles of another', async () => {
   const lines = [title('Bagian: Gudang'), title('Cabang: Bogor'), ...two('A', 'B'), total('Jumlah', 11)];
   const { groups } = await groupsOf(lines, ['Cabang (2)', 'Bagian']);
   expect(groups.map(([, , bagian]) => bagian)).not.toContain('Bogor');

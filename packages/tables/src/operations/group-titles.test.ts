@@ -37,7 +37,7 @@ async function written(lines: readonly Line[]) {
 }
 const valueOf = (title: string) => title.split(': ')[1] ?? '';
 
-test('each row of a report has the title of its group, and none is lost', async () => {
+test('each row of a report gets the title of its group, and none is lost', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(group('Bagian'), { minLength: 1, maxLength: 5 }), async (groups) => {
       const total = String(sumOf(groups));
@@ -73,7 +73,7 @@ const report: Line[] = [
   row('Ani', '8'),
 ];
 
-test('groups within groups: a title ends all inner groups, a total the innermost, a carried total none', async () => {
+test('nested groups: a title ends all inner groups, a total the innermost, a carried total none', async () => {
   const { table } = await stepped(await written(report), ['Cabang', 'Bagian']);
   const places = (table['Nama'] ?? []).map((name, at) => [name, table['Cabang']?.[at], table['Bagian']?.[at]]);
   expect(places).toEqual([
@@ -85,7 +85,7 @@ test('groups within groups: a title ends all inner groups, a total the innermost
   ]);
 });
 
-test('a remark in another column is no title, whatever it begins with', async () => {
+test('a remark in another column is not a title, whatever it begins with', async () => {
   const lines: Line[] = [
     ['Bagian: Gudang', null, null, null],
     row('Budi', '10'),
@@ -96,7 +96,7 @@ test('a remark in another column is no title, whatever it begins with', async ()
   expect(table['Nama']).toEqual(['Budi', 'Bagian ini libur', 'Siti']);
 });
 
-test('a column of another name takes the titles: by place where the levels are as many, else in full', () => {
+test('a column of another name takes the titles: by level if the number of levels matches, else in full', () => {
   const title = (at: number, text: string) => ({ row: at, kind: 'group_title' as const, text });
   expect(titlesByRow({ notData: [title(0, 'Bagian: Gudang')], unclear: [] }, ['Departemen'])).toEqual([
     { row: 0, titles: ['Gudang'] },
@@ -110,7 +110,7 @@ test('a column of another name takes the titles: by place where the levels are a
   expect(titleLabels(mixed)).toEqual(['Bagian', 'Bulan']);
 });
 
-test('a table without titles gets the column empty, and a name that is taken is refused', async () => {
+test('a table without titles gets an empty column, and an existing name is refused', async () => {
   const plain = await written([row('Budi', '10'), row('Siti', '20')]);
   expect((await stepped(plain, ['Bagian'])).table['Bagian']).toEqual([null, null]);
   await expect(stepped(plain, ['Nama'])).rejects.toMatchObject({ code: 'invalid_config' });

@@ -32,7 +32,7 @@ const step = (config: object) => ({ operation: 'keep-valid@1', config });
 const preview = async (config: object, texts: Texts = people) =>
   previewStep(session, { dataset: await writeTexts(session, texts, folder), step: step(config) }, folder, context);
 
-test('the rows that pass every rule stay, in their order and with their types', async () => {
+test('rows that pass every rule stay, in their order and with their types', async () => {
   const { rows, columns, counts, label, details } = await preview({ rules: [required, email] });
   expect(rows).toEqual([
     { Nama: 'Budi', Email: 'budi@example.id', Usia: 30 },
@@ -43,7 +43,7 @@ test('the rows that pass every rule stay, in their order and with their types', 
   expect(label).toBe('Keep the rows that pass 2 rules');
 });
 
-test('or those that fail some, so that both parts together are the whole', async () => {
+test('or rows that fail some rule, so that both parts together are the whole table', async () => {
   const { rows } = await preview({ rules: [required, email], keep: 'failed' });
   expect(rows.map((row) => row.Usia)).toEqual([17, 45]);
 });
@@ -54,7 +54,7 @@ test('the same step on the same table gives the same dataset', async () => {
   expect((await run()).dataset.hash).toBe((await run()).dataset.hash);
 });
 
-test('a rule that cannot run is refused, not passed over: a recipe must not keep what was never checked', async () => {
+test('a rule that cannot run is refused, not skipped: a recipe must not keep unchecked rows', async () => {
   const other: Texts = { Kota: ['Bandung'], Hari: ['01/02/2026'] };
   await expect(preview({ rules: [required] }, other)).rejects.toMatchObject({ code: 'unknown_column', status: 422 });
   const range = { rule_name: 'Hari', rule_type: 'range_check', target_columns: ['Hari'], rule_config: { min: 1 } };
@@ -63,7 +63,7 @@ test('a rule that cannot run is refused, not passed over: a recipe must not keep
   await expect(preview({ rules: [pattern] }, other)).rejects.toMatchObject({ code: 'invalid_config', status: 422 });
 });
 
-test('nothing is left of a table whose every row fails, which is refused', async () => {
+test('a table in which every row fails is refused, since nothing would be left', async () => {
   const none = { ...required, target_columns: ['Kosong'] };
   const texts: Texts = { Kosong: [null, null], Isi: ['1', '2'] };
   await expect(preview({ rules: [none] }, texts)).rejects.toMatchObject({ code: 'no_selection', status: 422 });
@@ -73,7 +73,7 @@ test('nothing is left of a table whose every row fails, which is refused', async
   expect((await preview({ rules: [none], keep: 'failed' }, texts)).row_count).toBe(2);
 });
 
-test('settings that are none are refused', async () => {
+test('invalid settings are refused', async () => {
   await expect(preview({ rules: [] })).rejects.toMatchObject({ code: 'invalid_config' });
   await expect(preview({ rules: [{ ...required, rule_type: 'ramalan' }] })).rejects.toMatchObject({
     code: 'invalid_config',

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-test('values are joined as they are shown, where the first of the columns was', async () => {
+test('values are joined as displayed, in the place of the first column', async () => {
   const texts = {
     Kode: ['K1', 'K2'],
     Tanggal: ['2026-01-31', '2026-02-01'],
@@ -21,7 +21,7 @@ test('values are joined as they are shown, where the first of the columns was', 
   expect(rows.map(({ Semua }) => Semua)).toEqual(['Solo | 31/01/2026 | 1250.5', ' | 01/02/2026 | 3']);
 });
 
-test('the columns may stay, and empty cells be passed over', async () => {
+test('the columns can be kept, and empty cells skipped', async () => {
   const texts = { A: ['a', null, null], B: [null, 'b', null], C: ['c', 'c', null], D: ['d', 'd', 'd'] };
   const { rows, names } = await bench.outcome(texts, 'merge-columns@1', {
     columns: ['A', 'B', 'C'],
@@ -34,7 +34,7 @@ test('the columns may stay, and empty cells be passed over', async () => {
   expect(rows.map(({ M }) => M)).toEqual(['a-c', 'b-c', null]);
 });
 
-test('a name that a column has which stays is refused; that of one which goes is free', async () => {
+test('the name of a column that stays is refused; the name of one that is removed is free', async () => {
   const config = { columns: ['A'], separator: '', name: 'B' };
   await expect(bench.outcome({ A: ['a'], B: ['b'] }, 'merge-columns@1', config)).rejects.toMatchObject({
     said: { reason: 'column_exists' },

@@ -43,7 +43,7 @@ test('the values of each group become one, cell by cell, and nothing else change
   ]);
 });
 
-test('groups work at once, so that two values may change places', async () => {
+test('groups apply simultaneously, so that two values can be swapped', async () => {
   const { result } = await apply([
     { from: ['Jakarta'], to: 'Bandung' },
     { from: ['Bandung'], to: 'Jakarta' },
@@ -63,10 +63,10 @@ test.each([
     ],
     /“b” stands in more than one group/,
   ],
-])('settings that do not fit are refused: %j', (merges, sentence) => {
+])('invalid settings are refused: %j', (merges, sentence) => {
   expect(() => step(merges)).toThrow(sentence);
 });
 
-test('a column that is none is refused', async () => {
+test('an unknown column is refused', async () => {
   await expect(apply([{ from: ['a'], to: 'b' }], 'Negara')).rejects.toMatchObject({ code: 'unknown_column' });
 });

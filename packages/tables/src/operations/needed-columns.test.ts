@@ -5,7 +5,7 @@ const formula = (column_name: string, text: string) => ({
   config: { formula: text, column_name },
 });
 
-test('what a step reads is needed, what a step before it made is not', () => {
+test('columns that a step reads are needed, those that an earlier step made are not', () => {
   const steps = [
     { operation: 'rename@1', config: { mapping: { Qty: 'Jumlah' } } },
     formula('Total', '[Jumlah] * [@Harga]'),
@@ -15,14 +15,14 @@ test('what a step reads is needed, what a step before it made is not', () => {
   expect(neededColumns(steps)).toEqual(['Qty', 'Harga', 'Ongkir', 'Tanggal']);
 });
 
-test('a name that was given away is another column’s from then on', () => {
+test('after a rename, the name belongs to the other column', () => {
   const swap = { operation: 'rename@1', config: { mapping: { A: 'B', B: 'A' } } };
   expect(neededColumns([swap, formula('C', '[A] & [B]')])).toEqual(['A', 'B']);
   const away = { operation: 'rename@1', config: { mapping: { A: 'B' } } };
   expect(neededColumns([away, formula('C', '[B] & [A]')])).toEqual(['A']);
 });
 
-test('nothing is asked for after a grouping, and nothing by steps that do with any table', () => {
+test('nothing is needed after a grouping, or by steps that work on any table', () => {
   const group = {
     operation: 'group@1',
     config: { group_by: [{ column: 'Kota' }], aggregations: [{ column: 'Harga', function: 'sum' }] },

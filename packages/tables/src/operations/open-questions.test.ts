@@ -53,14 +53,14 @@ test('a conversion that keeps what it cannot read leaves the column as it is, an
   expect(await valuesOf(kept.dataset, 'Harga')).toEqual(['1.234', '2.345', '3.456']);
 });
 
-test('of a column that is partly certain a conversion writes nothing either', async () => {
+test('a conversion does not change a partly certain column either', async () => {
   const mixed = await writeTexts(session, { Harga: ['1.234.567', '1,500', '2,500'] }, folder);
   const step = { operation: 'convert@1', config: { conversions: { Harga: 'decimal' }, on_error: 'keep' } };
   const kept = await runStep(session, { dataset: mixed, step }, folder, context);
   expect(await valuesOf(kept.dataset, 'Harga')).toEqual(['1.234.567', '1,500', '2,500']);
 });
 
-test.each(['sum', 'average', 'max'])('a grouping has no %s of it; it groups by its texts', async (name) => {
+test.each(['sum', 'average', 'max'])('a grouping has no %s of such a column; it groups by its texts', async (name) => {
   const aggregations = [{ column: 'Harga', function: name }];
   await expect(run('group@1', { group_by: [{ column: 'Toko' }], aggregations })).rejects.toEqual(asked);
   const pivot = { group_by: [{ column: 'Toko' }], aggregations, pivot_column: 'Toko' };
@@ -87,7 +87,7 @@ test.each<Step>([
   await expect(unattended(step)).rejects.toEqual(asked);
 });
 
-test('a recipe goes by the answer that is saved in it, and asks nothing where no value counts', async () => {
+test('a recipe uses its saved answer, and asks nothing if no value counts', async () => {
   const answer = { operation: 'state-notation@1', config: { columns: { Harga: { decimal: ',' } } } };
   expect(await valuesOf((await unattended(answer, doubled)).dataset, 'Dua')).toEqual([2468, 4690, 6912]);
   const renamed = await unattended({ operation: 'rename@1', config: { mapping: { Harga: 'Total' } } });

@@ -35,7 +35,7 @@ const ppn = {
   values: [4_884_000, 3_872_000, 1_133_000, 242_000, 4_114_000, 253_000],
 };
 
-test('both signs part thousands where each shows it: the sum is the same before a cleaning and after', async () => {
+test('both signs group thousands if each shows it: the sum is the same before and after a cleaning', async () => {
   const dataset = await write({ PPN: ppn.texts });
   expect(await figures(dataset, '[PPN]*1')).toEqual(ppn.values);
   const cleaned = await clean(dataset);
@@ -43,7 +43,7 @@ test('both signs part thousands where each shows it: the sum is the same before 
   expect((await figures(cleaned.dataset, 'SUM([PPN])'))[0]).toBe(14_498_000);
 });
 
-test('without evidence a person is asked, with what either answer comes to; until then no figure and no change', async () => {
+test('without evidence the user is asked, with the sum of each answer; until then no figure and no change', async () => {
   const dataset = await write({ Harga: ['1.234', '2.345', '3.456'], n: ['1', '2', '3'] });
   const [harga] = await readings(dataset);
   expect(harga).toMatchObject({ column: 'Harga', kind: null, read: 0, unread: 3 });
@@ -71,7 +71,7 @@ test.each([
   expect((await figures(dataset, '[Total]*1')).slice(0, 3)).toEqual(values);
 });
 
-test('on arrival thousands do not make decimals of another hand’s thousands', async () => {
+test('on arrival thousands of one notation do not turn those of another into decimals', async () => {
   const dataset = await write({
     Total: ['1.234.567', '2.345.678', '1,500'],
     Amount: ['1,234,567', '2,345,678', '1.500'],

@@ -90,7 +90,7 @@ test('a recipe runs its steps one after the other', async () => {
   expect((await applyRecipe(session, dataset, [], folder, context)).dataset).toEqual(dataset);
 });
 
-test('any names lead there and back again', async () => {
+test('any rename can be undone by a rename', async () => {
   const hostile = fc.constantFrom(
     '__proto__',
     'constructor',
@@ -123,7 +123,7 @@ test('any names lead there and back again', async () => {
   );
 }, 60_000);
 
-test('what a step of very many names is called still fits where steps are kept', () => {
+test('the name of a step with very many names still fits into the stored steps', () => {
   const mapping = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${at}${'😀'.repeat(100)}`, `K${at}`]));
   const { label } = parseStep({ operation: 'rename@1', config: { mapping } });
   expect([label.length <= 500, label.isWellFormed(), label.startsWith('Rename “0')]).toEqual([true, true, true]);

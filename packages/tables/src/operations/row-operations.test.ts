@@ -58,7 +58,7 @@ describe('filter-rows@1', () => {
     expect((await kept(config)).Kota).toEqual(cities);
   });
 
-  test('columns keep their types, and what went is counted', async () => {
+  test('columns keep their types, and removed rows are counted', async () => {
     const dataset = await bench.write(orders);
     const {
       dataset: result,
@@ -78,7 +78,7 @@ describe('filter-rows@1', () => {
     await expect(kept(config)).rejects.toMatchObject({ code });
   });
 
-  test('it keeps the rows that the filter of the table shows, and its preview shows the same', async () => {
+  test('it keeps the rows that the table’s filter shows, and its preview shows the same', async () => {
     const condition = fc.oneof(
       fc.record({
         column: fc.constantFrom(...columnsOfTable),
@@ -155,7 +155,7 @@ describe('sort-rows@1', () => {
     await expect(sorted([])).rejects.toMatchObject({ code: 'invalid_config' });
   });
 
-  test('it gives the order in which the table itself is sorted, equal rows as they stood', async () => {
+  test('it gives the same order as sorting the table, stable for equal rows', async () => {
     const keys = fc.array(fc.record({ column: fc.constantFrom(...columnsOfTable), descending: fc.boolean() }), {
       minLength: 1,
       maxLength: 3,
@@ -207,7 +207,7 @@ describe('take-rows@1', () => {
     }),
   );
 
-  test('takes what a plain list would', async () => {
+  test('takes the same rows as a slice of a list', async () => {
     await fc.assert(
       fc.asyncProperty(randomTable, part, async (table, config) => {
         const dataset = await bench.write(table);
@@ -232,7 +232,7 @@ describe('take-rows@1', () => {
 });
 
 describe('select-columns@1', () => {
-  test('keeps the columns that are named, in that order, as they are', async () => {
+  test('keeps the named columns, in that order, unchanged', async () => {
     await fc.assert(
       fc.asyncProperty(
         randomTable,
@@ -267,13 +267,13 @@ describe('select-columns@1 with a mode', () => {
   const selected = async (config: object) =>
     Object.keys((await bench.run(await bench.write(orders), step('select-columns@1', config))).table);
 
-  test('removes what is named, and nothing else', async () => {
+  test('removes the named columns, and nothing else', async () => {
     expect(await selected({ columns: [first], mode: 'remove' })).toEqual(all.slice(1));
     await expect(selected({ columns: all, mode: 'remove' })).rejects.toMatchObject({ code: 'invalid_config' });
     await expect(selected({ columns: ['Negara'], mode: 'remove' })).rejects.toMatchObject({ code: 'unknown_column' });
   });
 
-  test('puts what is named first, and the others behind it as they were', async () => {
+  test('puts the named columns first, and the others after them unchanged', async () => {
     expect(await selected({ columns: [second, first], mode: 'order' })).toEqual([second, first, ...all.slice(2)]);
   });
 });
@@ -287,7 +287,7 @@ describe('use-row-as-header@1', () => {
   };
   const run = async (config: object) => bench.run(await bench.write(titled), step('use-row-as-header@1', config));
 
-  test('the names of a row, each of its own, and what the columns hold below it', async () => {
+  test('takes unique names from a row, and infers the columns from the rows below it', async () => {
     const { table, dataset, counts } = await run({ row: 2 });
     expect(Object.keys(table)).toEqual(['Nama', 'Penjualan', 'Column 3', 'Nama (2)']);
     expect(table.Nama).toEqual([null, 'Budi', 'Siti']);
@@ -295,7 +295,7 @@ describe('use-row-as-header@1', () => {
     expect(counts).toMatchObject({ records_processed: 5, records_changed: 2 });
   });
 
-  test('two rows joined, and the types that come to light', async () => {
+  test('joins two rows, and infers the types', async () => {
     const { table, dataset } = await run({ row: 2, join: 2 });
     expect(Object.keys(table)).toEqual(['Nama', 'Penjualan Jumlah', 'Penjualan Harga', 'Nama (2)']);
     expect(dataset.schema.columns.map(({ type }) => type)).toEqual(['text', 'integer', 'decimal', 'text']);

@@ -31,7 +31,7 @@ describe.each<[string, string, object, object?]>([
   ['filled cells', 'fill@1', { columns: ['Kota'], direction: 'value', value: 'x' }],
   ['a step in view', 'replace-text@1', { columns: ['Kota'], find: 'K', replace: 'C' }, { where: inKota('Kota 3') }],
 ])('%s', (_what, operation, config, more) => {
-  test('is written in the order of its rows, and twice under one name', async () => {
+  test('is written in the order of its rows, and gets the same name twice', async () => {
     const step = { operation, config, ...more };
     const first = await bench.run(dataset, step);
     expect((await bench.run(dataset, step)).dataset.hash).toBe(first.dataset.hash);
@@ -43,7 +43,7 @@ describe.each<[string, string, object, object?]>([
   });
 });
 
-test('a text that its value tells is left out of what is made of the file, and comes back', async () => {
+test('a derivable text is left out of derived files, and is restored', async () => {
   const { dataset: made, table } = await bench.run(dataset, {
     operation: 'take-rows@1',
     config: { part: 'range', from: 101, to: 103 },

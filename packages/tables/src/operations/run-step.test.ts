@@ -133,7 +133,7 @@ test.each<[string, Step]>([
   expect([shown.quality_after, ran.quality_after]).toEqual([score, score]);
 });
 
-test('a figure that was kept of a dataset is used again, and one that cannot be read is not', async () => {
+test('a cached figure of a dataset is reused, and an unreadable one is not', async () => {
   const dataset = await write(contacts);
   const measured = await knownQuality(session, dataset, folder);
   const [kept] = (await readdir(folder)).filter((name) => name.startsWith(`${dataset.hash}.quality`));

@@ -99,7 +99,7 @@ const dirtyDays = fc
     [...days, ...others].sort((a, b) => ((a.length * 7 + seed) % 5) - ((b.length * 7 + seed) % 5)),
   );
 
-test('every tool finds the same days in a column, whatever else it holds', async () => {
+test('every tool finds the same dates in a column, whatever else it contains', async () => {
   await fc.assert(
     fc.asyncProperty(dirtyDays, async (texts) => {
       const dataset = await table({ 'Tanggal Faktur': texts });
@@ -198,7 +198,7 @@ const dirtyAmounts = fc.tuple(
   fc.array(noAmount, { maxLength: 4 }),
 );
 
-test('amounts are ordered, compared, summed, ranged and joined by their value in every notation', async () => {
+test('amounts are ordered, compared, summed, filtered by range and joined by value in every notation', async () => {
   await fc.assert(
     fc.asyncProperty(dirtyAmounts, amount, async ([written, others], bound) => {
       const texts = [...written.map(({ text }) => text), ...others];
@@ -278,7 +278,7 @@ test('reuses findings about a column kept next to its dataset, and does not trus
   expect(await valuesOf({ relation: dataset.relation, schema: dataset.schema }, 'Total')).toEqual(first);
 });
 
-test('where the values are even, nothing is read until a person has said how they are meant', async () => {
+test('if the votes are even, nothing is read until a person has stated the notation', async () => {
   const texts = ['05/01/2026', '06/02/2026', '07/03/2026', '31/01/2026', '01/31/2026'];
   const stored = await writeTexts(session, { Tanggal: texts, Catatan: ['a', 'b', 'c', 'd', 'e'] }, folder);
   const dataset = await openDataset(session, stored);

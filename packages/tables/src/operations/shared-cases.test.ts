@@ -47,7 +47,7 @@ const questionsOf = async (dataset: Dataset) =>
     question ? [[column, question.about]] : [],
   );
 
-test('ppn-mixed: both signs part thousands, before a cleaning and after', async () => {
+test('ppn-mixed: both signs group thousands, before and after a cleaning', async () => {
   const values = [4_884_000, 3_872_000, 1_815_000, 1_133_000, 242_000, 803_000, 4_114_000, 2_310_000, 253_000];
   const dataset = await unit('ppn-mixed.csv');
   expect(await figures(dataset, '[PPN]*1')).toEqual(values);
@@ -62,7 +62,7 @@ test('three-decimals: a lone sign is asked for before any figure is used', async
   expect((await figures(await state(dataset, { Harga: { decimal: '.' } }), 'SUM([Harga])'))[0]).toBe(7.035);
 });
 
-test('decimal-point-elsewhere: the other columns of the file part decimals by a point', async () => {
+test('decimal-point-elsewhere: the other columns of the file use a decimal point', async () => {
   expect(await figures(await unit('decimal-point-elsewhere.csv'), '[Total]*1')).toEqual([1.234, 2.345, 3.456]);
 });
 
@@ -91,7 +91,7 @@ test('beyond-2-53: no digit changes, and a sum says what it left out', async () 
   ]);
 });
 
-test('number cells beside a text: a workbook and JSON keep their numbers', async () => {
+test('number cells next to a text: a workbook and JSON keep their numbers', async () => {
   const workbook = await unit('number-cells-beside-text.xlsx');
   expect((await figures(workbook, 'SUM([Total])'))[0]).toBe(7.035);
   expect(await figures(await unit('numbers-beside-text.json'), '[Total]*1')).toEqual([1.234, 2.345, null]);
@@ -101,7 +101,7 @@ test('date-minus-number: one difference of serials', async () => {
   expect(await figures(await unit('date-minus-number.csv'), '([tgl]-[n])*1')).toEqual([1, 28]);
 });
 
-test('compact-dates: eight digits convert to days, and TEXT writes these', async () => {
+test('compact-dates: eight digits convert to dates, and TEXT formats them', async () => {
   const dataset = await unit('compact-dates.csv');
   const converted = await run(dataset, 'convert@1', { conversions: { Tanggal: 'date' } });
   expect(await valuesOf(converted, 'Tanggal')).toEqual(['2026-01-31', '2025-12-31', '2024-02-29']);
@@ -116,7 +116,7 @@ test('us-order: the order of day and month is asked, and month-first changes it'
   expect(await figures(stated, 'TEXT([Order Date];"yyyy-mm-dd")')).toEqual(['2026-01-02', '2026-03-04', '2026-05-06']);
 });
 
-test('an answer reads a column of days again that was typed on arrival', async () => {
+test('an answer rereads a date column that was typed on arrival', async () => {
   const dataset = await unit('date-minus-number.csv');
   const column = ({ schema }: Dataset) => schema.columns.find(({ name }) => name === 'tgl');
   expect(column(dataset)?.type).toBe('date');
@@ -130,7 +130,7 @@ const csv = async (name: string, text: string) => {
   return ingested(join(folder, name), name);
 };
 
-test('a year of two digits that may stand first is asked about, and the answer is what formulas and cleaning see', async () => {
+test('a two-digit year that may come first is asked about, and formulas and cleaning use the answer', async () => {
   const dataset = await csv('years.csv', 'Tgl;n\n26-01-05;1\n26-01-17;2\n25-12-30;3\n26-02-28;4\n26-02-09;5\n');
   expect(await questionsOf(dataset)).toEqual([['Tgl', 'date_order']]);
   const written = ['2026-01-05', '2026-01-17', '2025-12-30', '2026-02-28', '2026-02-09'];
@@ -141,14 +141,14 @@ test('a year of two digits that may stand first is asked about, and the answer i
   expect(await figures(cleaned, 'TEXT([Tgl];"yyyy-mm-dd")')).toEqual(written);
 });
 
-test('days with a year of two digits that were typed on arrival are read anew, year first', async () => {
+test('dates with a two-digit year that were typed on arrival are reread, year first', async () => {
   const dataset = await csv('short-years.csv', 'Tgl;n\n05/01/26;1\n17/02/26;2\n28/03/25;3\n');
   expect(await questionsOf(dataset)).toEqual([]);
   const stated = await state(dataset, { Tgl: { date_order: 'year-first' } });
   expect(await figures(stated, 'TEXT([Tgl];"yyyy-mm-dd")')).toEqual(['2005-01-26', '2017-02-26', '2028-03-25']);
 });
 
-test('days that a workbook counts are read as days by an answer; until then they are the numbers that Excel shows', async () => {
+test('serial dates of a workbook are read as dates after an answer; until then they are the numbers that Excel shows', async () => {
   const dataset = await csv('serials.csv', 'Tgl;n\n45000;1\n46053;2\n');
   expect(await questionsOf(dataset)).toEqual([['Tgl', 'digits']]);
   expect(await figures(dataset, '[Tgl]+1')).toEqual([45001, 46054]);
@@ -159,7 +159,7 @@ test('days that a workbook counts are read as days by an answer; until then they
   expect(await figures(await state(stated, { Tgl: { digits: 'number' } }), '[Tgl]*1')).toEqual([45000, 46053]);
 });
 
-test('days that a workbook counts beside "n/a" are asked for, unless days that are written bear them out', async () => {
+test('serial dates next to "n/a" are asked for, unless written dates confirm them', async () => {
   const dataset = await csv('serials-beside-text.csv', 'Tanggal;n\n45000;1\nn/a;2\n46053;3\n');
   expect(await questionsOf(dataset)).toEqual([['Tanggal', 'digits']]);
   expect(await figures(dataset, '[Tanggal]+1')).toEqual([45001, null, 46054]);
@@ -176,7 +176,7 @@ test('days that a workbook counts beside "n/a" are asked for, unless days that a
   expect(await questionsOf(written)).toEqual([]);
 });
 
-test('eight digits are days, and numbers by an answer', async () => {
+test('eight digits are dates, or numbers after an answer', async () => {
   const dataset = await unit('compact-dates.csv');
   const numbers = await state(dataset, { Tanggal: { digits: 'number' } });
   expect(await figures(numbers, '[Tanggal]*1')).toEqual([20260131, 20251231, 20240229]);
@@ -186,7 +186,7 @@ test('eight digits are days, and numbers by an answer', async () => {
   expect(await questionsOf(broken)).toEqual([['Tanggal', 'digits']]);
 });
 
-test('a column that was typed on arrival has a reading to overrule', async () => {
+test('a column that was typed on arrival has a reading that can be overruled', async () => {
   const dataset = await csv('typed.csv', 'Tanggal;Total\n01/02/2026;1,5\n03/04/2026;2,25\n');
   const readings = await listReadings(session, await openDataset(session, dataset));
   expect(readings.map(({ column, kind, notation }) => [column, kind, notation])).toEqual([
@@ -205,14 +205,14 @@ test('fraction-of-second: the fraction is kept', async () => {
   expect(await valuesOf(dataset, 't')).toEqual(['2025-12-31T23:59:59.7', '2026-01-01T12:30:29.5']);
 });
 
-test('a part of a second is kept in a text of any order, and what an answer converts has it', async () => {
+test('a fraction of a second is kept in a text of any order, and an answer converts it too', async () => {
   const dataset = await csv('parts.csv', 't;n\n31/12/2025 23:59:59.7;1\nn/a;2\n5/1/2026 12:30:29,25;3\n');
   expect(await figures(dataset, 'ROUND(([t]-INT([t]))*86400;3)')).toEqual([86_399.7, null, 45_029.25]);
   const converted = await run(dataset, 'convert@1', { conversions: { t: 'datetime' }, on_error: 'null' });
   expect(await valuesOf(converted, 't')).toEqual(['2025-12-31T23:59:59.7', null, '2026-01-05T12:30:29.25']);
 });
 
-test('moments of other clocks are those of WIB, from a text and from Parquet', async () => {
+test('datetimes of other time zones are converted to WIB, from a text and from Parquet', async () => {
   const texts = await csv('zones.csv', 't;n\n2026-01-31T20:00:00Z;1\n2026-02-01T01:00:00.5Z;2\n');
   const path = join(folder, 'zones.parquet');
   const moments = "('2026-01-31 20:00:00+00'), ('2026-02-01 01:00:00.5+00')";
@@ -253,7 +253,7 @@ test('csv-guard: what was downloaded is uploaded as the same three values', asyn
   expect(await figures(again, '[Selisih]*1')).toEqual([-0.05, 0.12, -0.035]);
 });
 
-test('equals-text: the texts that other programs wrap in a formula', async () => {
+test('equals-text: texts that other programs wrap in a formula', async () => {
   expect(await valuesOf(await unit('equals-text.csv'), 'rek')).toEqual(['0012345678', '0098765432']);
 });
 
@@ -262,7 +262,7 @@ test('group-sum: groups and SUMIF give one sum', async () => {
   expect((await figures(dataset, 'SUMIF([k];"a";[n])'))[0]).toBe(500000000101.49994);
 });
 
-test('groups are as free of noise as formulas, also beside numbers of many digits', async () => {
+test('groups are as free of binary noise as formulas, also next to numbers with many digits', async () => {
   const dataset = await csv('noise.csv', 'k;n\nb;0.1\nb;0.2\na;500000000101.49994\n');
   const grouped = await run(dataset, 'group@1', {
     group_by: [{ column: 'k' }],
@@ -291,7 +291,7 @@ test('nul-byte: two rows, and the NUL is dropped with a warning', async () => {
   expect(warnings.map(({ code }) => code)).toContain('nul_characters');
 });
 
-test('units: Clean leaves the capitals of units', async () => {
+test('units: Clean keeps the capitals of units', async () => {
   const units = ['m', 'M', 'mm', 'MM', 'mA', 'MA'];
   expect(await valuesOf(await clean(await unit('units.csv')), 'Satuan')).toEqual([...units, ...units, ...units]);
 });

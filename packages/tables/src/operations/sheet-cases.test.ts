@@ -50,7 +50,7 @@ const sheetRows: Record<string, (row: number) => number> = {
   'group-headings.xlsx': (row) => row + 4,
 };
 
-test.each(['two-header-rows.xlsx', 'group-headings.xlsx'])('%s: as its truth says', async (filename) => {
+test.each(['two-header-rows.xlsx', 'group-headings.xlsx'])('%s: matches its expected truth', async (filename) => {
   const all: Truth[] = JSON.parse(await readFile(join(cases, 'truth.json'), 'utf8'));
   const truth = all.find(({ file }) => file === filename);
   if (!truth) throw new Error(`no truth of ${filename}`);

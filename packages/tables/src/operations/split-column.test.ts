@@ -11,7 +11,7 @@ afterAll(() => bench.close());
 const split = async (texts: (string | null)[], config: object) =>
   (await bench.outcome({ A: texts, B: texts.map(() => 'x') }, 'split-column@1', { column: 'A', ...config })).rows;
 
-test('pieces stand where the column was, as many as the data has, read as an upload would', async () => {
+test('pieces are in the place of the column, as many as the data has, read as on upload', async () => {
   const texts = ['Budi-31/01/2026-5', 'Siti-01/02/2026-7-lagi', null];
   const { rows, types, names } = await bench.outcome({ A: texts, B: ['x', 'y', 'z'] }, 'split-column@1', {
     column: 'A',
@@ -23,7 +23,7 @@ test('pieces stand where the column was, as many as the data has, read as an upl
   expect(rows[2]).toEqual({ 'A 1': null, 'A 2': null, 'A 3': null, 'A 4': null, B: 'z' });
 });
 
-test('what is left over stays in the last piece', async () => {
+test('the remainder stays in the last piece', async () => {
   const by = { delimiter: ', ' };
   expect(await split(['a, b, c'], { by, max: 2 })).toEqual([{ 'A 1': 'a', 'A 2': 'b, c', B: 'x' }]);
   expect(await split(['a, b, c'], { by, into: ['P', 'Q'] })).toEqual([{ P: 'a', Q: 'b, c', B: 'x' }]);
@@ -35,14 +35,14 @@ test('what is left over stays in the last piece', async () => {
   ]);
 });
 
-test('by widths, the rest is one piece more; letters of any script count one', async () => {
+test('by widths, the rest is one more piece; characters of any script count as one', async () => {
   expect(await split(['ABé123z', 'AB'], { by: { width: [3, 3] } })).toEqual([
     { 'A 1': 'ABé', 'A 2': 123, 'A 3': 'z', B: 'x' },
     { 'A 1': 'AB', 'A 2': null, 'A 3': null, B: 'x' },
   ]);
 });
 
-test('the groups of a pattern are the pieces; texts that do not match stay whole and are reported', async () => {
+test('the groups of a pattern are the pieces; texts that do not match stay unchanged and are reported', async () => {
   const texts = { A: ['KD-12 merah', 'KD-7 biru', 'lain'], B: ['x', 'x', 'x'] };
   const { rows, applied } = await bench.outcome(texts, 'split-column@1', {
     column: 'A',
@@ -56,7 +56,7 @@ test('the groups of a pattern are the pieces; texts that do not match stay whole
   expect(applied.output.warnings).toHaveLength(1);
 });
 
-test('names that nobody gave do not collide; one that was given and is taken is refused', async () => {
+test('generated names do not collide; a given name that exists is refused', async () => {
   const { names } = await bench.outcome({ A: ['a b'], 'A 2': ['x'] }, 'split-column@1', {
     column: 'A',
     by: { delimiter: ' ' },
@@ -68,7 +68,7 @@ test('names that nobody gave do not collide; one that was given and is taken is 
   });
 });
 
-test('more columns than a file may have, and patterns that are none, are refused with a sentence', async () => {
+test('more columns than a file may have, and invalid patterns, are refused with a message', async () => {
   const wide = Array.from({ length: 600 }, (_, i) => `k${i}`).join(';');
   await expect(split([wide], { by: { delimiter: ';' } })).rejects.toMatchObject({
     code: 'too_many_columns',
@@ -115,7 +115,7 @@ test('equals the plain split of every text, however many pieces are wanted', asy
   );
 });
 
-test('split and merged again, a text is what it was', async () => {
+test('splitting and merging gives the original text', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.stringMatching(/^[a-z]{1,4}(,[a-z]{1,3}){2}$/), { minLength: 1, maxLength: 9 }),

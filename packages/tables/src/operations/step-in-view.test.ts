@@ -64,13 +64,13 @@ describe('what acting on the rows in view means', () => {
     });
   });
 
-  test('with no row in view nothing changes but the columns that later steps count on', async () => {
+  test('with no row in view nothing changes except the columns that later steps need', async () => {
     expect((await run('filter-rows@1', { conditions: inSolo, keep: false }, nowhere)).table).toEqual(sheet);
     const { table } = await run('formula@1', { formula: '[Jumlah]*2', column_name: 'Dua' }, nowhere);
     expect(table).toEqual({ ...sheet, Dua: [null, null, null, null, null] });
   });
 
-  test('amounts are read as the whole column writes them, not as the rows in view would', async () => {
+  test('amounts are read by the notation of the whole column, not of the rows in view', async () => {
     const dataset = await bench.write({
       Kota: ['Solo', 'Medan', 'Medan', 'Medan', 'Medan'],
       Berat: ['1.500', '2.750', '3,25', '1.250,5', 'x'],
@@ -79,7 +79,7 @@ describe('what acting on the rows in view means', () => {
     expect((await bench.run(dataset, step)).table.N?.[0]).toBe('1500');
   });
 
-  test('the step says so, needs the columns of its conditions, and an empty list of them means all rows', () => {
+  test('the step names its conditions and needs their columns, and an empty list means all rows', () => {
     const step = { operation: 'fill@1', config: { columns: ['Nama'], direction: 'down' }, where: inSolo };
     const { label, labelSentence } = parseStep(step);
     expect(label).toBe('Fill blanks from above in “Nama”, only in the rows in view: “Kota” is “Solo”');
@@ -91,7 +91,7 @@ describe('what acting on the rows in view means', () => {
   });
 });
 
-test('other rows stay as they are, byte for byte, and those in view become what they would alone', async () => {
+test('other rows stay the same, byte for byte, and rows in view change as they would alone', async () => {
   const steps = [
     { operation: 'clean@1', config: { rule_ids: cleaningRules.map(({ id }) => id) } },
     { operation: 'replace-text@1', config: { find: 'a', replace: 'Z' } },

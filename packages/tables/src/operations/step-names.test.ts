@@ -32,7 +32,7 @@ test.each([
   expect(labelSentence && say('id', labelSentence)).toBe(name);
 });
 
-test('of many columns the first are named', () => {
+test('with many columns only the first are named', () => {
   const mapping = Object.fromEntries(Array.from({ length: 14 }, (_, at) => [`Kolom ${at}`, `K${at}`]));
   const { label, labelSentence } = parseStep({ operation: 'rename@1', config: { mapping } });
   expect(label).toMatch(/^Rename “Kolom 0”, .* “Kolom 9” and 4 more$/);
@@ -48,7 +48,7 @@ test('a user’s own name is used as it is; the default name is translated', () 
   expect(parseStep({ operation: 'rename@1', config, label: 'Rename “Kota”' }).labelSentence).not.toBeNull();
 });
 
-test('texts as long as cells are cut where a name holds them', () => {
+test('long texts are cut within a step name', () => {
   const config = { column: 'Kota', merges: [{ from: ['a'], to: 'b'.repeat(20_000) }] };
   const { label, labelSentence } = parseStep({ operation: 'merge-values@1', config });
   expect(label).toHaveLength(500);

@@ -49,7 +49,7 @@ test.each<[string, object, (string | null)[]]>([
   );
 });
 
-test('a copy has the values and the type of its column, and a name of its own', async () => {
+test('a copy has the values and the type of its column, and a unique name', async () => {
   const { of, dataset: copied } = await run('copy-column@1', { column: 'Harga', name: 'Harga lama' });
   expect(of('Harga lama')).toEqual([1500, 20, 7]);
   expect(copied.schema.columns.at(-1)).toMatchObject({ name: 'Harga lama', type: 'integer' });
@@ -69,7 +69,7 @@ test('a rule of a wordlist matches a whole value', async () => {
   expect((await run('normalize@1', { column: 'Catatan', rules })).output.counts.cells_changed).toBe(0);
 });
 
-test('words are found within texts, the longest first, whole words only', async () => {
+test('words are replaced within texts, the longest first, whole words only', async () => {
   const { of, output } = await run('extract-words@1', { source_column: 'Catatan', name: 'Bagian', rules });
   expect(of('Bagian')).toEqual(['Dukungan Teknis', 'Teknologi Informasi', null]);
   expect(output.counts).toEqual({ records_processed: 3, records_changed: 2, cells_changed: 2 });

@@ -18,7 +18,7 @@ test('a column names the new columns, and numbers stay numbers', async () => {
   expect(types.Jan).toBe('decimal');
 });
 
-test('more rows than columns are possible, and nothing left, are refused with a sentence', async () => {
+test('too many rows for the column limit, and an empty result, are refused with a message', async () => {
   const rows = (count: number) => ({ A: Array.from({ length: count }, (_, i) => `a${i}`) });
   expect((await bench.outcome(rows(511), 'transpose@1', {})).names).toHaveLength(512);
   await expect(bench.outcome(rows(512), 'transpose@1', {})).rejects.toMatchObject({
@@ -36,7 +36,7 @@ const table = fc
     fc.array(fc.array(cell, { minLength: height, maxLength: height }), { minLength: width, maxLength: width }),
   );
 
-test('equals the plain model; twice is the same table', async () => {
+test('equals the plain model; twice gives the same table', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (columns) => {
       const texts = Object.fromEntries(columns.map((cells, i) => [`K${i}`, cells]));

@@ -66,7 +66,7 @@ const numbersOf = (cells: readonly CellValue[]) =>
 
 const mixed = [1.234, 'n/a', 2.345, 3.456];
 
-test('the numbers of a mixed column are summed, ordered and shown as they came', async () => {
+test('the numbers of a mixed column are summed, ordered and shown unchanged', async () => {
   const dataset = await workbook(mixed);
   expect((await figures(dataset, 'SUM([Total])'))[0]).toBe(7.035);
   expect(await figures(dataset, '[Total]*1')).toEqual([1.234, null, 2.345, 3.456]);
@@ -102,7 +102,7 @@ test('numbers and texts of JSON', async () => {
   expect(await figures(await arrive(path), '[Total]*1')).toEqual([1.234, 2.345, null]);
 });
 
-test('a number of the workbook shows nothing of how its neighbour is written', async () => {
+test('a number of the workbook is no evidence for the notation of its neighbour', async () => {
   const dataset = await workbook([12.5, 7.25, '1.500']);
   expect(await figures(dataset, '[Total]*1')).toEqual([12.5, 7.25, null]);
   const stated = await step(dataset, 'state-notation@1', { columns: { Total: { decimal: ',' } } });
@@ -150,7 +150,7 @@ test.each(['text', 'typed'] as const)('a CSV of a column of numbers can be read 
   expect(await figures(await arrive(csv), '[Total]*1')).toEqual([1.234, -2.345, 345.678]);
 });
 
-test('what a person looks for and replaces is the number as it is shown', async () => {
+test('find and replace use the number as it is shown', async () => {
   for (const dataset of [await workbook(mixed), await workbook([1.234, 2.345])]) {
     const found = await page(session, await openDataset(session, dataset), {
       offset: 0,
@@ -164,7 +164,7 @@ test('what a person looks for and replaces is the number as it is shown', async 
   }
 });
 
-test('filters, pivots and charts reckon with the numbers of a mixed column', async () => {
+test('filters, pivots and charts calculate with the numbers of a mixed column', async () => {
   const dataset = await workbook([...mixed, 1.234]);
   const opened = await openDataset(session, dataset);
   const filter = [{ column: 'Total', operator: 'greater_than' as const, value: 2 }];
@@ -187,7 +187,7 @@ test('filters, pivots and charts reckon with the numbers of a mixed column', asy
   expect(data.datasets).toEqual([{ label: 'Total', data: [1.234, null, 2.345, 3.456, 1.234] }]);
 });
 
-test('numbers of a mixed column are keys, and are looked up, as numbers', async () => {
+test('numbers of a mixed column serve as keys, and are looked up, as numbers', async () => {
   const [left, right] = [await workbook([1.234, 'n/a', 7]), await workbook([7, 1.234, 'n/a'])];
   const { dataset } = await runStep(
     session,
@@ -217,7 +217,7 @@ test('numbers of a mixed column are keys, and are looked up, as numbers', async 
   expect([...found.values()]).toEqual([1.234, null, 7]);
 });
 
-test('a step for some rows leaves numbers on either side of the view', async () => {
+test('a step for some rows keeps numbers inside and outside the view', async () => {
   const dataset = await workbook(['12 pcs', 1.234, 'n/a', 2.345]);
   const stated = await step(dataset, 'convert@1', { conversions: { Total: 'decimal' }, on_error: 'keep' });
   const filtered = await runStep(

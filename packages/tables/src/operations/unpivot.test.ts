@@ -10,7 +10,7 @@ afterAll(() => bench.close());
 
 const names = { name_column: 'Bulan', value_column: 'Nilai' };
 
-test('rows follow one another, each with its columns in their order; numbers stay numbers', async () => {
+test('rows are in order, each with its columns in order; numbers stay numbers', async () => {
   const texts = { Toko: ['A', 'B'], Jan: ['10', '20'], Feb: ['1.5', null], Lain: ['x', 'y'] };
   const { rows, types } = await bench.outcome(texts, 'unpivot@1', {
     keep: ['Toko'],
@@ -26,7 +26,7 @@ test('rows follow one another, each with its columns in their order; numbers sta
   ]);
 });
 
-test('values of several kinds become texts as they are shown; empty cells may be left out', async () => {
+test('values of several types become texts as displayed; empty cells can be left out', async () => {
   const texts = { A: ['2026-01-31', '2026-02-01'], B: ['lima', null], C: ['5', '6'] };
   const { rows, types } = await bench.outcome(texts, 'unpivot@1', {
     columns: ['A', 'B', 'C'],
@@ -37,7 +37,7 @@ test('values of several kinds become texts as they are shown; empty cells may be
   expect(rows.map(({ Nilai }) => Nilai)).toEqual(['31/01/2026', 'lima', '5', '01/02/2026', '6']);
 });
 
-test('two columns of one name, and more rows than the plan allows, are refused', async () => {
+test('two columns with the same name, and more rows than the plan allows, are refused', async () => {
   const texts = { A: ['1', '2'], B: ['3', '4'] };
   await expect(
     bench.outcome(texts, 'unpivot@1', { keep: ['A'], columns: ['B'], name_column: 'A', value_column: 'V' }),
@@ -50,7 +50,7 @@ test('two columns of one name, and more rows than the plan allows, are refused',
 const cell = fc.option(fc.integer({ min: -999, max: 99_999 }), { nil: null });
 const table = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 15 });
 
-test('equals the plain model, and put back by a pivot it is what it was', async () => {
+test('equals the plain model, and a pivot restores the original', async () => {
   await fc.assert(
     fc.asyncProperty(table, async (rows) => {
       const given = rows.map(([a, b, c], i) => ({ Toko: `T${i}x`, P: a, Q: b, R: c }));

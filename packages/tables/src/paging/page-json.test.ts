@@ -48,7 +48,7 @@ test.each<[string, PageQuery]>([
   expect(JSON.parse(await readFile(path, 'utf8'))).toEqual(expected);
 });
 
-test('a page out of bounds is refused as elsewhere', async () => {
+test('a page out of bounds is refused like elsewhere', async () => {
   const refused = pageJson(session, await table(), { offset: -1, limit: 10 }, join(folder, 'none.json'));
   await expect(refused).rejects.toMatchObject({ code: 'invalid_page' });
 });

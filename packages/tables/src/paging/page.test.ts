@@ -70,7 +70,7 @@ test.each<[SortKey[], number[]]>([
   expect((await page(session, await table(sales), { offset: 0, limit: 10, sort })).indices).toEqual(indices);
 });
 
-test('rows are objects of typed values, of the columns that were asked for', async () => {
+test('rows are objects of typed values, with the requested columns', async () => {
   const { rows } = await page(session, await table(sales), {
     offset: 1,
     limit: 1,
@@ -179,7 +179,7 @@ function naivePage(rows: { text: string | null; number: number | null }[], query
   return kept.slice(query.offset, query.offset + query.limit).map(({ index }) => index);
 }
 
-test('a page is what plain filtering and sorting give', async () => {
+test('a page equals plain filtering and sorting', async () => {
   const row = fc.record({
     text: fc.option(fc.constantFrom('a', 'B', 'b', 'Ab', 'zz', 'A')),
     number: fc.option(fc.integer({ min: -3, max: 3 })),

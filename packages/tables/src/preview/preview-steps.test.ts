@@ -44,7 +44,7 @@ const views = fc.record({
   sort: fc.constantFrom<SortKey[]>([], [{ column: 'Kota', direction: 'desc' }]),
 });
 
-test('some rows show what all of them do, wherever the view begins', async () => {
+test('a preview of some rows equals the run on all rows, wherever the view begins', async () => {
   await fc.assert(
     fc.asyncProperty(randomTable, views, fc.constantFrom(...steps), async (table, view, wanted) => {
       // The last row meets every condition and fills every column.
@@ -69,7 +69,7 @@ test('some rows show what all of them do, wherever the view begins', async () =>
   );
 });
 
-test('the rows in view from a place on', async () => {
+test('shows the rows in view from a given place', async () => {
   const dataset = await bench.write({ Kota: ['Solo', 'Jakarta', 'Bandung', 'Jakarta', 'Jambi'] });
   const filter: FilterCondition[] = [{ column: 'Kota', operator: 'contains', value: 'ja' }];
   const replaced = [step('replace-text@1', { columns: ['Kota'], find: 'ja', replace: 'JA' })];
@@ -87,7 +87,7 @@ test('the rows in view from a place on', async () => {
   });
 });
 
-test('cells of a typed column that are edited or filled are shown as they will be', async () => {
+test('edited or filled cells of a typed column are shown as in the result', async () => {
   const dataset = await bench.write({ Jumlah: ['1', null, '3'], Kota: ['Solo', 'Jambi', null] });
   const edited = await preview(dataset, [step('edit-cells@1', { edits: [{ row: 0, column: 'Jumlah', value: '77' }] })]);
   expect(edited.rows.map(({ Jumlah }) => Jumlah)).toEqual([77, null, 3]);
@@ -134,7 +134,7 @@ test('a preview shows the columns and rows that applying the step writes', async
   );
 });
 
-test('a step that only adds columns holds no others, and none of these can have changed', async () => {
+test('a step that only adds columns contains no others, since these cannot have changed', async () => {
   const dataset = await bench.write({ Kota: ['Kota Solo', 'Kota Jambi'], Jumlah: ['1', '2'] });
   const before = await openDataset(bench.session, dataset);
   const split = parseStep(step('split-column@1', { column: 'Kota', by: { delimiter: ' ' }, keep: true }));

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const kept = (step: { operation: string; config: unknown } = clean) => keepPreview(context(), { dataset, step });
 
-test('the figures are of the whole file, by rule, column and kind, and tell where', async () => {
+test('the figures cover the whole file, by rule, column and kind, with positions', async () => {
   const { groups, density } = await previewFigures(session, await kept());
   expect(groups).toEqual([
     expect.objectContaining({ rule: SPACES, column_name: 'Nama', kind: 'spaces', changes: 2 }),
@@ -43,7 +43,7 @@ test('the figures are of the whole file, by rule, column and kind, and tell wher
   expect(density).toEqual([1, 1, 1, 2]);
 });
 
-test('a preview is made once, and again where the cache let go of it', async () => {
+test('a preview is computed once, and again if the cache has dropped it', async () => {
   const first = await kept();
   const before = await readdir(folder);
   await kept();
@@ -57,7 +57,7 @@ test.each([
   [{ column: 'Email' }, [0, 2, 3]],
   [{ rule: EMAILS, kind: 'letter_case' }, [0, 3]],
   [{ column: "Tak'ada" }, []],
-])('the changes that %j lets through, by row', async (filter, rows) => {
+])('the changes that pass %j, by row', async (filter, rows) => {
   const page = await changesPage(session, await kept(), { offset: 0, limit: 10, ...filter });
   expect(page.changes.map(({ row_index }) => row_index)).toEqual(rows);
   expect(page.total).toBe(rows.length);
@@ -89,7 +89,7 @@ test('rows are shown before and after with their changes, all or those that chan
   expect([from.offset, from.rows[0]?.row_index]).toEqual([1, 2]);
 });
 
-test('rows are shown as they are written, where that is asked for', async () => {
+test('rows are shown as written, on request', async () => {
   const amounts = await writeTexts(session, { Jumlah: ['10', '20'] }, folder);
   const step = { operation: 'convert@1', config: { conversions: { Jumlah: 'decimal' } } };
   const preview = await keepPreview(context(), { dataset: amounts, step });
@@ -110,7 +110,7 @@ const all: ChangeSelection = { base: 'all', switches: [], selected: [], deselect
 const cell = (row_index: number, column_name: string) => ({ row_index, column_name });
 const off = (scope: 'rule' | 'column' | 'kind', name: string) => ({ scope, name, is_selected: false });
 
-test('the changes that are chosen can be listed alone', async () => {
+test('the selected changes can be listed by themselves', async () => {
   const selection = { ...all, switches: [off('column', 'Nama')], deselected: [cell(0, 'Email')] };
   const { changes, total } = await changesPage(session, await kept(), { offset: 0, limit: 10, selection });
   expect([total, changes.map(({ row_index, column_name }) => [row_index, column_name])]).toEqual([
@@ -138,7 +138,7 @@ test.each<[string, ChangeSelection, object]>([
   expect(await selectChanges(session, await kept(), selection)).toMatchObject(selected);
 });
 
-test('where nearly all of a column is taken out, the few that are left are named', async () => {
+test('if nearly all of a column is excluded, the few remaining changes are listed', async () => {
   const Nama = Array.from({ length: 10_002 }, (_, row) => ` Budi ${row}`);
   const large = await writeTexts(session, { Nama }, folder);
   const preview = await keepPreview(context(), { dataset: large, step: clean });
@@ -146,7 +146,7 @@ test('where nearly all of a column is taken out, the few that are left are named
   expect(await selectChanges(session, preview, selection)).toEqual({ kind: 'only', cells: [cell(7, 'Nama')] });
 });
 
-test('a cleaning leaves what an excluded rule would be the last to change', async () => {
+test('a cleaning skips cells that an excluded rule would change last', async () => {
   const step = { ...clean, config: { ...clean.config, excluded: { rules: [EMAILS] } } };
   const { dataset: cleaned, counts } = await runStep(session, { dataset, step }, folder, { now: new Date(0) });
   const relation = await openDataset(session, cleaned);

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-wideTest('the four samples are files of two kinds that any plan has room for, and always the same', async () => {
+wideTest('the four samples are files of two kinds that fit into any plan, and never change', async () => {
   expect(sampleTables()).toEqual(sampleTables());
   const tables = sampleTables();
   expect(tables.map(({ filename }) => filename.split('.').at(-1))).toEqual(['csv', 'xlsx', 'csv', 'xlsx']);
@@ -27,7 +27,7 @@ wideTest('the four samples are files of two kinds that any plan has room for, an
   expect(bytes).toBeLessThan(1_200_000);
 });
 
-test('the dirt is there for the tools to find', () => {
+test('the samples contain the dirt that the tools are to find', () => {
   const [sales, customers] = sampleTables();
   const text = JSON.stringify([sales, customers]);
   for (const pattern of [
@@ -44,7 +44,7 @@ test('the dirt is there for the tools to find', () => {
   }
 });
 
-test('a dirty table has as many rows as wished, the same for the same seed', () => {
+test('a dirty table has the requested number of rows, the same for the same seed', () => {
   const make = (seed: number) => [...generateDirtyTable({ rows: 500, seed }).rows];
   expect(make(1)).toEqual(make(1));
   expect(make(1)).not.toEqual(make(2));

@@ -166,7 +166,7 @@ describe('names', () => {
   });
 });
 
-test('rows of MySQL stay within what it takes', async () => {
+test('rows of MySQL stay within its limits', async () => {
   const wide = Object.fromEntries(
     Array.from({ length: 60 }, (_, i) => [`Kolom ${i}`, ['x'.repeat(i === 7 ? 900 : 300)]]),
   );
@@ -179,7 +179,7 @@ test('rows of MySQL stay within what it takes', async () => {
   expect(create_table_sql).toContain('`Kolom 7` LONGTEXT NOT NULL');
 });
 
-test('a file carries rows up to its bound, and says so', async () => {
+test('a file contains rows up to its limit, and says so', async () => {
   const rows = MAX_INSERTED_ROWS + 5;
   const table = await open({ No: Array.from({ length: rows }, (_, i) => String(i)) });
   const path = join(folder, 'many.sql');

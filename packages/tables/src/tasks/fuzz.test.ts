@@ -142,6 +142,6 @@ test.each<[string, number, string, (random: Random) => Buffer]>([
   120_000,
 );
 
-test('the workbook that is damaged is a sound one', () => {
+test('the workbook is valid before it is damaged', () => {
   expect(strFromU8(unzipSync(xlsx)['xl/sharedStrings.xml'] ?? strToU8(''))).toContain('tebal');
 });

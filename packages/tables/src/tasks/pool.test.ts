@@ -101,7 +101,7 @@ test('a page comes back from a child process', async () => {
   });
 });
 
-wideTest('what is wrong with a request comes back as the same error', async () => {
+wideTest('an invalid request gives the same error', async () => {
   await expect(
     product().run('page', { dataset, query: { offset: 0, limit: 1, columns: ['Negara'] } }),
   ).rejects.toMatchObject({
@@ -112,7 +112,7 @@ wideTest('what is wrong with a request comes back as the same error', async () =
   });
 });
 
-wideTest('many jobs are done, one at a time in each child, and their folders are removed', async () => {
+wideTest('many jobs run, one at a time in each child, and their folders are removed', async () => {
   const pool = await faulty({ workers: 2 });
   const pids = await Promise.all(Array.from({ length: 20 }, () => pool.run('pid', null)));
   expect(new Set(pids).size).toBe(2);
@@ -121,7 +121,7 @@ wideTest('many jobs are done, one at a time in each child, and their folders are
   expect(await readdir(join(folder, 'jobs'))).toEqual([]);
 });
 
-test('a child knows nothing of the secrets of its parent', async () => {
+test('a child does not get the secrets of its parent', async () => {
   process.env.SERVICE_TOKEN_SECRET = 'geheim';
   const names = await (await faulty()).run('environment', null);
   delete process.env.SERVICE_TOKEN_SECRET;
@@ -140,7 +140,7 @@ wideTest('a crash fails its own job only, after a second try', async () => {
   expect(crash).toMatchObject({ reason: { code: 'engine_crashed', details: { how: 'SIGSEGV' } } });
 });
 
-wideTest('a job whose process was lost once is done by the next', async () => {
+wideTest('a job whose process was lost once is run by the next', async () => {
   expect(await (await faulty()).run('crashOnce', { mark: join(folder, 'crashed') })).toBe('done');
 });
 
@@ -178,7 +178,7 @@ test('a waiting job is cancelled before it begins', async () => {
   expect(await first).toBe('slept');
 });
 
-test('a fault of the program is an error, and no TableError', async () => {
+test('a program error is an Error, not a TableError', async () => {
   await expect((await faulty()).run('wrong', null)).rejects.toThrow(/a fault of the program/);
 });
 
@@ -203,7 +203,7 @@ test('a child that cannot start fails the job rather than waiting for ever', asy
   await expect(pool.run('page', { dataset, query: { offset: 0, limit: 1 } })).rejects.toThrow(/did not start/);
 });
 
-test('closing refuses what waits and what comes', async () => {
+test('closing refuses waiting and new jobs', async () => {
   const pool = await faulty();
   const running = pool.run('sleep', { ms: 10_000 });
   const waiting = pool.run('pid', null);

@@ -56,7 +56,7 @@ test.each(['xlsx', 'json', 'parquet'] as const)('%s is written where it is wante
   expect((await readFile(path)).length).toBeGreaterThan(20);
 });
 
-test('a recipe is run, and its datasets on the way are not kept', async () => {
+test('a recipe is run, and its intermediate datasets are not stored', async () => {
   const dataset = await upload(csv);
   const steps = [clean, { operation: 'rename@1', config: { mapping: { Nama: '__proto__' } } }];
   const result = await pool.run('runRecipe', { dataset, steps });
@@ -87,7 +87,7 @@ test('profiles, details, statistics and scores come back', async () => {
   ]);
 });
 
-test('refusals come back as they were made', async () => {
+test('refusals come back unchanged', async () => {
   const dataset = await upload(csv);
   await expect(pool.run('runOperation', { dataset, step: { operation: 'sulap', config: {} } })).rejects.toMatchObject({
     code: 'unknown_operation',

@@ -34,7 +34,7 @@ const check = async (texts: Texts) => checkCompliance(context(), { dataset: awai
 const NPWP = '01.000.013.1-093.000';
 const NIK = '3174051204900001';
 
-test('NPWP, NIK, dates and amounts are checked, each by what it is', async () => {
+test('NPWP, NIK, dates and amounts are checked, each by its kind', async () => {
   const { columns, rows_failed } = await check({
     Nama: ['Budi', 'Siti', 'Dewi'],
     NPWP: [NPWP, '01.000.013.2-093.000', null],
@@ -51,7 +51,7 @@ test('NPWP, NIK, dates and amounts are checked, each by what it is', async () =>
   expect(rows_failed).toBe(2);
 });
 
-test('typed columns are valid by their type, and a day of the month under Tanggal is no wrong date', async () => {
+test('typed columns are valid by their type, and a day of the month under Tanggal is not a wrong date', async () => {
   const { columns } = await check({
     Tanggal: ['1', '2', '3'],
     Harga: ['1000', '0', '2500'],
@@ -71,7 +71,7 @@ test('a table without such columns has nothing to check', async () => {
   });
 });
 
-test('the failing rows are those that were counted, with what is wrong', async () => {
+test('the failing rows match the count, with what is wrong', async () => {
   const dataset = await write({ Nama: ['Budi', 'Siti', 'Dewi'], NPWP: [NPWP, '00', NPWP] });
   const plan = compliancePlan(dataset.schema, today);
   const kept = await keepViolations(context(), dataset, plan);
@@ -85,7 +85,7 @@ test('the failing rows are those that were counted, with what is wrong', async (
   });
 });
 
-test('the rules of the numbers decide what is invalid, whatever the column holds', async () => {
+test('the rules of the numbers decide what is invalid, whatever the column contains', async () => {
   const number = fc.oneof(
     fc.constantFrom(NPWP, NIK, '0010000131093000', '317405120490000'),
     fc.stringMatching(/^\d{15,16}$/),

@@ -44,7 +44,7 @@ async function found(texts: Texts, rules: PlannedRule[], scope?: ValidationScope
 const brief = (violations: ListedViolation[]) =>
   violations.map(({ row_index, violation_type, current_value }) => [row_index, violation_type, current_value]);
 
-test('empty cells are missing, whatever they were written with', async () => {
+test('empty cells are missing, whether null or blank', async () => {
   expect(brief(await found({ Nama: ['Budi', null, '  ', 'Dewi'] }, [rule('required_field', ['Nama'])]))).toEqual([
     [1, 'missing', null],
     [2, 'missing', null],
@@ -81,7 +81,7 @@ test.each(formats)('the format %s', async (format, texts, expected) => {
   expect(violations.map(({ row_index, violation_type }) => [row_index, violation_type])).toEqual(expected);
 });
 
-test('a pattern is looked for in the text; ^ and $ tie it to the ends', async () => {
+test('a pattern is searched in the text; ^ and $ anchor it', async () => {
   const codes = { Kode: ['A1', 'xA1x', 'A9', "A'1", null] };
   const of = async (pattern: string) =>
     (await found(codes, [rule('format_pattern', ['Kode'], { pattern })])).map((each) => each.row_index);
@@ -113,7 +113,7 @@ test.each([
   expect(violations.map(({ row_index }) => row_index)).toEqual(expected);
 });
 
-test('amounts are read as the column writes them, and what reads in two ways fails unless both lie within', async () => {
+test('amounts are read in the column’s notation, and an ambiguous one fails unless both readings are in range', async () => {
   const of = async (values: string[], config: object) =>
     brief(await found({ X: values }, [rule('range_check', ['X'], config)]));
   // The column's own millions show that its points group thousands.
@@ -137,7 +137,7 @@ test('amounts are read as the column writes them, and what reads in two ways fai
   expect(await of(open, { max: 5_000 })).toEqual([[3, 'not_a_number', 'gratis']]);
 });
 
-test('a range of days takes days as they are written, and of a moment the day', async () => {
+test('a date range reads dates as they are written, and uses the date of a datetime', async () => {
   const days = ['01/01/2026', '31/12/2026', '01/01/2027', '31/12/2025'];
   const config = { min: '2026-01-01', max: '2026-12-31' };
   const rows = async (texts: (string | null)[]) =>
@@ -147,7 +147,7 @@ test('a range of days takes days as they are written, and of a moment the day', 
   expect(await rows([...days, 'nanti', '31 Desember 2026'])).toEqual([[2, 'above_max'], [3, 'below_min'], [4, 'invalid_date']]);
 }); // prettier-ignore
 
-test('repeats are the second and later, by value; several columns count together where told', async () => {
+test('repeats are the second and later, by value; several columns can count together', async () => {
   const texts = { Kode: ['A1', 'A2', ' A1', null, null, 'A1'], Hari: ['1', '1', '2', '3', '3', '1'] };
   const single = await found(texts, [rule('unique_values', ['Kode'])]);
   expect(single.map(({ row_index, message }) => [row_index, message])).toEqual([[2, 'Repeats row 1'], [5, 'Repeats row 1']]);
@@ -175,7 +175,7 @@ test.each(types)('the type %s', async (type, texts, expected) => {
   expect(violations.map(({ row_index }) => row_index)).toEqual(expected);
 });
 
-test('a typed column answers for its values', async () => {
+test('the values of a typed column are valid by type', async () => {
   const texts = { Bulat: ['1', '2'], Pecahan: ['1,5', '2,0'], Hari: ['01/02/2026', '02/02/2026'] };
   const columns = ['Bulat', 'Pecahan', 'Hari'];
   const failing = async (type: string) =>
@@ -217,7 +217,7 @@ test('PPN is the DPP times the rate on the row’s date, give or take a rupiah',
   expect(await rows({ tolerance: 0 })).toEqual([2, 3, 5, 7, 8]);
 });
 
-test('a rule whose columns are gone, or hold something else, is reported and the others run', async () => {
+test('a rule whose columns are missing, or contain something else, is reported and the others run', async () => {
   const dataset = await write({ Nama: ['Budi', null], Hari: ['01/02/2026', '02/02/2026'] });
   const rules = [
     rule('required_field', ['Alamat']),
@@ -235,7 +235,7 @@ test('a rule whose columns are gone, or hold something else, is reported and the
   });
 });
 
-test('a row fails once however many rules it breaks, and pages are of one order', async () => {
+test('a row fails once however many rules it breaks, and pages have a stable order', async () => {
   const dataset = await write({ A: [null, 'x', null, '3'], B: ['1', null, null, '4'] });
   const rules = [rule('required_field', ['A', 'B']), rule('data_type', ['A'], { type: 'integer' })];
   const plan = planOf(rules);
@@ -267,7 +267,7 @@ test('a row fails once however many rules it breaks, and pages are of one order'
   });
 }); // prettier-ignore
 
-test('a sample is the same each time, of a small table the whole, and repeats are looked for beyond it', async () => {
+test('a sample is the same each time and covers a small table completely, and repeats are searched beyond it', async () => {
   const numbers = Array.from({ length: 3000 }, (_, i) => (i % 7 ? String(i) : `x${i}`));
   const dataset = await write({ Nilai: numbers, Sama: numbers.map(() => 'sama') });
   const sample = planOf([rule('data_type', ['Nilai'], { type: 'integer' }), rule('unique_values', ['Sama'])], {
@@ -289,7 +289,7 @@ test('a scope is some rows and some columns', async () => {
   await expect(found(texts, rules, { rows: [4, 9] })).rejects.toMatchObject({ status: 422 });
 }); // prettier-ignore
 
-test('a rule is tried without keeping anything', async () => {
+test('a rule is tried without storing anything', async () => {
   const dataset = await write({ Email: ['a@b.id', 'x', null, 'y'] });
   const before = await readdir(folder);
   const plan = planOf([rule('format_pattern', ['Email'], { format: 'email' })]);

@@ -56,7 +56,7 @@ const nearly = fc.oneof(
   ),
 );
 
-test.each(tests)('what the engine settles of %s, the rules settle alike', async (_, test) => {
+test.each(tests)('the engine and the rules agree on %s', async (_, test) => {
   const { passes, fails, helper, judge } = test;
   await fc.assert(
     fc.asyncProperty(fc.array(nearly, { minLength: 200, maxLength: 400 }), async (texts) => {

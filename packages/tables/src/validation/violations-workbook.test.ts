@@ -40,7 +40,7 @@ async function written(language: ViolationLanguage, chosen = rules): Promise<str
   return path;
 }
 
-test('has every failing row with all its cells and the reasons, and every violation by itself', async () => {
+test('has every failing row with all its cells and the reasons, and every violation separately', async () => {
   const { tableOf } = await bench.read(await readFile(await written('en')), 'a.xlsx');
   const failing = await tableOf('Failing rows');
   expect(failing.names).toEqual(['Row', 'Kode', 'Email', 'Usia', 'Lahir', 'Why']);
@@ -69,7 +69,7 @@ test('has every failing row with all its cells and the reasons, and every violat
   expect(summary.texts[4]?.[5]).toContain('Alamat');
 });
 
-test('bad cells are red, also the empty ones; the others are not, and nothing is a formula', async () => {
+test('invalid cells are red, even empty ones; the others are not, and nothing is a formula', async () => {
   const parts = unzipSync(await readFile(await written('id')));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());
   const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array());
@@ -87,7 +87,7 @@ test('bad cells are red, also the empty ones; the others are not, and nothing is
   expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toContain('name="Baris gagal"');
 });
 
-test('where nothing fails, the sheets are there and empty', async () => {
+test('if nothing fails, the sheets exist and are empty', async () => {
   const passing = rules.slice(4).concat(plannedRule.parse({ ...rules[1], rule_config: { max: 200 } }));
   const parts = unzipSync(await readFile(await written('id', passing)));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

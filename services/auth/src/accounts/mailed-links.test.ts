@@ -61,7 +61,7 @@ describe('the mail after registering', () => {
     await expect(auth.send('POST', '/users/me/verification', {})).resolves.toMatchObject({ status: 401 });
   });
 
-  it('is mailed three times more within an hour', async () => {
+  it('is mailed at most three more times within an hour', async () => {
     const { token } = await auth.newSession();
     const answers = await Promise.all(
       Array.from({ length: 9 }, () => auth.send('POST', '/users/me/verification', { token })),
@@ -70,7 +70,7 @@ describe('the mail after registering', () => {
     expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({ code: 'rate_limited' });
   });
 
-  it('is good for a day', async () => {
+  it('is valid for a day', async () => {
     const [one, other] = [await auth.newSession(), await auth.newSession()];
     const [early, late] = [await auth.mailedToken(one.email), await auth.mailedToken(other.email)];
     auth.later(23 * HOUR_MS);
@@ -79,7 +79,7 @@ describe('the mail after registering', () => {
     await expect(verify(late)).resolves.toMatchObject({ status: 422 });
   });
 
-  it('goes out late, but goes out, where mail could not be sent', async () => {
+  it('is sent later if mail could not be sent at first', async () => {
     await rm(auth.mailFolder, { recursive: true });
     const { email } = await auth.newSession();
     const isTriedAgain = async () => {
@@ -91,7 +91,7 @@ describe('the mail after registering', () => {
     await expect(verify(await auth.mailedToken(email))).resolves.toMatchObject({ status: 200 });
   });
 
-  it('sets no password', async () => {
+  it('cannot set a password', async () => {
     const { email, password } = await auth.newSession();
     await expect(reset(await auth.mailedToken(email))).resolves.toMatchObject({ status: 422 });
     await expect(signIn(email, password)).resolves.toMatchObject({ status: 200 });
@@ -99,7 +99,7 @@ describe('the mail after registering', () => {
 });
 
 describe('forgot-password', () => {
-  it('answers alike whether anybody has the address or not', async () => {
+  it('answers the same whether the address exists or not', async () => {
     const { email } = await auth.newSession();
     const [known, unknown] = [await forgot(email.toUpperCase()), await forgot(account().email)];
     expect(known).toMatchObject({ status: 200, body: { success: true } });
@@ -107,7 +107,7 @@ describe('forgot-password', () => {
     await expect(forgot('budi')).resolves.toMatchObject({ status: 422 });
   });
 
-  it('sends at most five mails an hour to one address, and answers alike', async () => {
+  it('sends at most five mails an hour to one address, with the same answer', async () => {
     const { email } = await auth.newSession();
     const earlier = await auth.mailedToken(email);
     const answers = await Promise.all(Array.from({ length: 9 }, () => forgot(email)));
@@ -120,7 +120,7 @@ describe('forgot-password', () => {
 });
 
 describe('the mail for a new password', () => {
-  it('sets it, once, ends every session, and tells the owner', async () => {
+  it('sets it once, ends every session, and notifies the owner', async () => {
     const { email, password, cookie } = await auth.newSession();
     const token = await resetToken(email);
     const answers = await Promise.all(Array.from({ length: 5 }, () => reset(token)));
@@ -133,7 +133,7 @@ describe('the mail for a new password', () => {
     await expect(reset(token)).resolves.toMatchObject({ status: 422, body: { fields: [{ path: 'token' }] } });
   });
 
-  it('is good for an hour', async () => {
+  it('is valid for an hour', async () => {
     const { email } = await auth.newSession();
     const token = await resetToken(email);
     auth.later(HOUR_MS);
@@ -148,7 +148,7 @@ describe('the mail for a new password', () => {
     await expect(reset(token)).resolves.toMatchObject({ status: 200 });
   });
 
-  it('works from each of the newest mails until one is used', async () => {
+  it('works with each of the newest mails until one is used', async () => {
     const { email } = await auth.newSession();
     const first = await resetToken(email);
     await forgot(email);
@@ -157,7 +157,7 @@ describe('the mail for a new password', () => {
     await expect(reset(second)).resolves.toMatchObject({ status: 422 });
   });
 
-  it('opens an account that is locked', async () => {
+  it('unlocks a locked account', async () => {
     const { email } = await auth.newSession();
     for (let time = 0; time < 6; time++) await signIn(email, 'bukan-ini-2026');
     await expect(signIn(email, 'bukan-ini-2026')).resolves.toMatchObject({ status: 429 });
@@ -166,8 +166,8 @@ describe('the mail for a new password', () => {
   });
 });
 
-describe('what is kept', () => {
-  it('holds no token that would open anything', async () => {
+describe('the stored data', () => {
+  it('contains no usable token', async () => {
     const { email } = await auth.newSession();
     const token = await resetToken(email);
     const secretPart = Buffer.from(token, 'base64url').subarray(16).toString('base64url');
@@ -188,7 +188,7 @@ describe('what is kept', () => {
   });
 
   it.each(['bukan-token', 'x'.repeat(64), '', 'a'.repeat(501), { $ne: '' }, null])(
-    'is not opened by %j',
+    'cannot be opened with %j',
     async (token) => {
       for (const path of ['/auth/verify-email', '/auth/reset-password']) {
         const answer = await auth.send('POST', path, { body: { token, password: NEW_PASSWORD } });

@@ -26,7 +26,7 @@ afterAll(() => database.stop());
 
 const kept = () => users.findOne({ email_key: 'operator@example.com' }).lean();
 
-it('is made once, also by replicas that start together', async () => {
+it('is created once, even by replicas that start together', async () => {
   await Promise.all(Array.from({ length: 5 }, () => ensureOperator(ports, operator)));
   const operators = await users.find().lean();
   expect(operators).toHaveLength(1);
@@ -34,14 +34,14 @@ it('is made once, also by replicas that start together', async () => {
   await expect(hasher.matches(operator.password, operators[0]?.password_hash)).resolves.toBe(true);
 });
 
-it('stays as it is where all is as configured', async () => {
+it('is unchanged if everything is as configured', async () => {
   await ensureOperator(ports, operator);
   const before = await kept();
   await ensureOperator(ports, { ...operator, email: EMAIL.toUpperCase() });
   await expect(kept()).resolves.toEqual(before);
 });
 
-it('follows the configured password, and is signed out by it', async () => {
+it('gets a changed configured password, and is signed out', async () => {
   await ensureOperator(ports, operator);
   await ensureOperator(ports, { ...operator, password: 'Lain-Sekali-2026' });
   const found = await kept();
@@ -49,14 +49,14 @@ it('follows the configured password, and is signed out by it', async () => {
   await expect(hasher.matches('Lain-Sekali-2026', found?.password_hash)).resolves.toBe(true);
 });
 
-it('may be somebody who has an account already', async () => {
+it('may be somebody who already has an account', async () => {
   await ensureOperator(ports, operator);
   await users.updateOne({ email_key: 'operator@example.com' }, { $set: { role: 'user', full_name: 'Budi' } });
   await ensureOperator(ports, operator);
   await expect(kept()).resolves.toMatchObject({ role: 'operator', full_name: 'Budi', session_epoch: 0 });
 });
 
-it('has no password that is guessed first', async () => {
+it('cannot have a common password', async () => {
   await expect(ensureOperator(ports, { ...operator, password: 'password123' })).rejects.toThrow(EMAIL);
   await expect(kept()).resolves.toBeNull();
 });

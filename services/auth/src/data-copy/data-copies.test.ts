@@ -75,7 +75,7 @@ const left = (userId: string, changes: Partial<DataCopyRecord> = {}): DataCopyRe
   ...changes,
 });
 
-it('makes what a crash has left without a job, and tells of it once', async () => {
+it('completes copies that a crash left without a job, and notifies once', async () => {
   await ports.copies.create([left('sari'), left('budi', { askedAt: NOW })]);
   expect(await dataCopies.mend()).toBe(1);
   await until('the copy is made', async () => (await dataCopies.find('sari'))?.status === 'completed');
@@ -85,7 +85,7 @@ it('makes what a crash has left without a job, and tells of it once', async () =
   expect(await dataCopies.mend()).toBe(0);
 });
 
-it('forgets what was cancelled, and removes what has expired', async () => {
+it('forgets cancelled copies, and removes expired ones', async () => {
   expect((await ports.copies.find()).map(({ _id }) => _id).toSorted()).toEqual(['budi', 'sari']);
   await ports.copies.updateOne({ _id: 'sari' }, { $set: { expiresAt: NOW } });
   expect(await dataCopies.removeExpired()).toBe(1);

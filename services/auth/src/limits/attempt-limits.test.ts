@@ -21,7 +21,7 @@ const takeMany = async (subject: string, times: number, of = limit) => {
   return outcomes.filter(({ status }) => status === 'fulfilled').length;
 };
 
-it('has room for exactly as many as it allows, however many come at once', async () => {
+it('allows exactly the limit, however many come at once', async () => {
   await expect(takeMany('many', 50)).resolves.toBe(5);
   await expect(limits.check(limit, 'many')).rejects.toMatchObject({
     status: 429,
@@ -31,13 +31,13 @@ it('has room for exactly as many as it allows, however many come at once', async
   });
 });
 
-it('counts each subject and each limit for itself', async () => {
+it('counts each subject and each limit separately', async () => {
   await takeMany('one', 5);
   await expect(limits.check(limit, 'another')).resolves.toBeUndefined();
   await expect(limits.check({ ...limit, name: 'other' }, 'one')).resolves.toBeUndefined();
 });
 
-it('looks back over the window, not from its beginning', async () => {
+it('uses a sliding window, not a fixed one', async () => {
   await takeMany('slow', 1);
   later(800);
   await takeMany('slow', 4);
@@ -50,7 +50,7 @@ it('looks back over the window, not from its beginning', async () => {
   await expect(takeMany('slow', 9)).resolves.toBe(4);
 });
 
-it('forgets what is cleared, but not once it is full', async () => {
+it('can be cleared, but not once it is full', async () => {
   await takeMany('cleared', 4);
   await limits.clear(limit, 'cleared');
   await expect(takeMany('cleared', 9)).resolves.toBe(5);
@@ -58,7 +58,7 @@ it('forgets what is cleared, but not once it is full', async () => {
   await expect(limits.clear(limit, 'never seen')).resolves.toBeUndefined();
 });
 
-describe('a limit whose waits grow', () => {
+describe('a limit with growing waits', () => {
   const growing: AttemptLimit = { ...limit, name: 'growing', longest: 4 * 3600 };
   const waitFor = async (subject: string) => {
     const refused: unknown = await limits.check(growing, subject).catch((error: unknown) => error);
@@ -79,7 +79,7 @@ describe('a limit whose waits grow', () => {
     await expect(waitsOf('returning', 7)).resolves.toEqual([900, 1800, 3600, 7200, 14_400, 14_400, 14_400]);
   });
 
-  it('asks for the whole number again before it grows', async () => {
+  it('allows the full number of attempts again before it grows', async () => {
     await takeMany('one more', 1, growing);
     later(890);
     await takeMany('one more', 4, growing);
@@ -99,7 +99,7 @@ describe('a limit whose waits grow', () => {
   });
 });
 
-it('keeps neither addresses of people nor of machines', async () => {
+it('stores neither e-mail nor IP addresses', async () => {
   await limits.take(limit, 'sari@example.com');
   await limits.take(limit, '203.0.113.7');
   const kept = JSON.stringify(await attemptModel(database.connection).find().lean());

@@ -15,7 +15,7 @@ describe.each(mailKinds)('the mail %s', (kind) => {
     expect(id?.subject).not.toBe(en?.subject);
   });
 
-  it('carries nothing but a name in the place of the name', () => {
+  it('contains only a name in the place of the name', () => {
     const fullName = 'Menang!\r\n\r\nBuka https://jahat.example/hadiah?x=1\u202e';
     const { text } = mailText(kind, { fullName, locale: 'en', link });
     expect(text).toMatch(/^Hello Menang! Buka https jahat example hadiah\?x=1,\n/);

@@ -4,18 +4,18 @@ import { createPasswordHasher, type HashingSettings, type PasswordHasher } from 
 const settings: HashingSettings = { memoryKib: 19_456, passes: 2, concurrency: 2, maxWaiting: 500 };
 
 describe('common passwords', () => {
-  it('knows at least ten thousand that would be long enough', () => {
+  it('includes at least ten thousand that would be long enough', () => {
     expect(commonPasswordCount).toBeGreaterThanOrEqual(10_000);
   });
 
   it.each(['password', 'PassWord', '12345678', 'qwertyuiop', 'Bismillah', 'P@ssw0rd'])(
-    'knows %s, in any case',
+    'includes %s, in any case',
     (each) => {
       expect(isCommonPassword(each)).toBe(true);
     },
   );
 
-  it.each(['Kopi-Tubruk-1945', 'aB3$xyz9', 'sandi ∆ rahasia ☕', 'constructor-__proto__'])('lets %s pass', (each) => {
+  it.each(['Kopi-Tubruk-1945', 'aB3$xyz9', 'sandi ∆ rahasia ☕', 'constructor-__proto__'])('accepts %s', (each) => {
     expect(isCommonPassword(each)).toBe(false);
   });
 });
@@ -26,7 +26,7 @@ describe('hashing', () => {
     hasher = await createPasswordHasher(settings);
   });
 
-  it('makes argon2id hashes of at least 19 MiB and two passes, each with a salt of its own', async () => {
+  it('makes argon2id hashes with at least 19 MiB and two passes, each with its own salt', async () => {
     const [one, other] = await Promise.all([hasher.hash('Teh-Manis-2026'), hasher.hash('Teh-Manis-2026')]);
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(one).not.toBe(other);
@@ -34,14 +34,14 @@ describe('hashing', () => {
     await expect(hasher.matches('teh-Manis-2026', one)).resolves.toBe(false);
   });
 
-  it('takes letters that are composed otherwise for the same', async () => {
+  it('treats differently composed letters as the same', async () => {
     const composed = 'kopi s\u00e9lamat';
     const decomposed = 'kopi se\u0301lamat';
     expect(composed).not.toBe(decomposed);
     await expect(hasher.matches(decomposed, await hasher.hash(composed))).resolves.toBe(true);
   });
 
-  it('matches nobody where there is no hash, and waits for its turn to hash all the same', async () => {
+  it('matches nobody without a hash, but still waits its turn to hash', async () => {
     await expect(hasher.matches('bukan-ini-2026', undefined)).resolves.toBe(false);
     const small = await createPasswordHasher({ ...settings, concurrency: 1, maxWaiting: 1 });
     const attempts = Array.from({ length: 3 }, () => small.matches('bukan-ini-2026', undefined));
@@ -50,7 +50,7 @@ describe('hashing', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected']);
   });
 
-  it('tells hashes of weaker settings', async () => {
+  it('recognises hashes with weaker settings', async () => {
     const stronger = await createPasswordHasher({ ...settings, passes: 3 });
     const weak = await hasher.hash('Teh-Manis-2026');
     expect(hasher.isOutdated(weak)).toBe(false);
@@ -58,7 +58,7 @@ describe('hashing', () => {
     await expect(stronger.matches('Teh-Manis-2026', weak)).resolves.toBe(true);
   });
 
-  it('hashes a hundred at once within the memory of a few', async () => {
+  it('hashes a hundred at once with the memory of a few', async () => {
     const kept = await hasher.hash('Teh-Manis-2026');
     const before = process.memoryUsage.rss();
     let most = before;
@@ -72,7 +72,7 @@ describe('hashing', () => {
     expect(most - before).toBeLessThan(400 * 1024 * 1024);
   });
 
-  it('tells those beyond the queue to come back', async () => {
+  it('asks those beyond the queue to come back later', async () => {
     const small = await createPasswordHasher({ ...settings, concurrency: 1, maxWaiting: 1 });
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => small.hash('Teh-Manis-2026')));
     expect(outcomes.map(({ status }) => status)).toEqual([

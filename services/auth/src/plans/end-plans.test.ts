@@ -156,7 +156,7 @@ const trailOf = async (user_id: string) =>
 describe('a plan that runs out', () => {
   const runOut = () => newUser({ subscription_tier: 'pro', plan_expires_at: later(-1) });
 
-  it('is moved back and notified once, by however many replicas', async () => {
+  it('is moved back and notified once, with any number of replicas', async () => {
     const users = await Promise.all(Array.from({ length: 5 }, runOut));
     const counts = await Promise.all(Array.from({ length: 4 }, () => endPlans(ports)));
     expect(counts.reduce((sum, count) => sum + count)).toBe(5);
@@ -173,7 +173,7 @@ describe('a plan that runs out', () => {
     await expect(endPlans(ports)).resolves.toBe(0);
   });
 
-  it('ends at once what the keys of the plan were exchanged for', async () => {
+  it('ends the tokens of the plan’s keys at once', async () => {
     const id = await newUser({ subscription_tier: 'enterprise', plan_expires_at: later(-1) });
     const session = await newKey(id);
     await endPlans(ports);
@@ -188,7 +188,7 @@ describe('a plan that runs out', () => {
     expect(ended).not.toContain(stays);
   });
 
-  it('leaves those that still run, have no end or are being removed', async () => {
+  it('skips plans that still run, have no end or whose account is being removed', async () => {
     const still = await newUser({ subscription_tier: 'pro', plan_expires_at: later(1000) });
     const endless = await newUser({ subscription_tier: 'enterprise' });
     await expect(endPlans(ports)).resolves.toBe(0);
@@ -210,7 +210,7 @@ describe('a plan that runs out', () => {
     expect((await kept(id))?.ended_plan).toBeUndefined();
   });
 
-  it('keeps nobody else waiting where one of them fails', async () => {
+  it('does not delay others if one of them fails', async () => {
     const users = [await runOut(), await runOut(), await runOut()];
     dying = 'mail';
     await expect(endPlans(ports)).rejects.toThrow('died');
@@ -218,7 +218,7 @@ describe('a plan that runs out', () => {
     for (const id of users) expect(await kept(id)).toMatchObject({ subscription_tier: 'free' });
   });
 
-  it('gives way to a payment that is verified at that moment', async () => {
+  it('yields to a payment that is verified at that moment', async () => {
     const id = await runOut();
     const payment = await newPayment(id);
     await Promise.all([endPlans(ports), settlePayment(ports, payment)]);
@@ -226,7 +226,7 @@ describe('a plan that runs out', () => {
   });
 });
 
-describe('a decision that was cut off', () => {
+describe('an interrupted decision', () => {
   it.each(['audit', 'mail'] as const)('before the %s is settled later, and moves the plan once', async (where) => {
     const id = await newUser();
     const payment = await newPayment(id);
@@ -243,21 +243,21 @@ describe('a decision that was cut off', () => {
     await expect(settleLeft(ports)).resolves.toBe(0);
   });
 
-  it('is settled without a payer who is gone', async () => {
+  it('is settled even if the payer is gone', async () => {
     const payment = await newPayment(randomUUID(), { decided_at: later(-120_000) });
     await expect(settleLeft(ports)).resolves.toBe(1);
     expect(await ports.payments.findById(payment._id).lean()).toMatchObject({ settled_at: NOW, plan_until: null });
     expect(mails).toEqual([]);
   });
 
-  it('keeps a plan without an end endless', async () => {
+  it('keeps a plan without an end as it is', async () => {
     const id = await newUser({ subscription_tier: 'pro' });
     await settlePayment(ports, await newPayment(id));
     expect(await kept(id)).toMatchObject({ subscription_tier: 'pro', plan_expires_at: null });
   });
 });
 
-it('drops what was half received, and nothing that still is', async () => {
+it('removes abandoned uploads, but none that are still being received', async () => {
   const id = await newUser();
   const left = await newPayment(id, { status: 'receiving', created_at: later(-11 * 60_000) });
   const arriving = await newPayment(id, { status: 'receiving', created_at: later(-60_000) });

@@ -16,7 +16,7 @@ it('shows the tiers with their limits, and both documented sets of prices', () =
   expect(answer.qris).toBeNull();
 });
 
-it('follows the table it is given', () => {
+it('uses the given table', () => {
   const table = { ...plans, limits: { ...plans.limits, pro: { ...plans.limits.pro, storage_mb: 500 } } };
   const {
     plans: listed,

@@ -40,7 +40,7 @@ describe('the picture', () => {
     expect(reading.valid && reading.qris.amount).toBe(amount);
   });
 
-  it('is scanned at the size of the page too, and coarsely compressed', async () => {
+  it('can be scanned at page size, and with strong compression', async () => {
     const { bytes } = await pictures.of('pro');
     const small = await sharp(bytes).resize(300, 300).jpeg({ quality: 50 }).toBuffer();
     expect(parseQris((await scanned(small)) ?? '')).toMatchObject({ valid: true, qris: { amount: 150_000 } });
@@ -68,7 +68,7 @@ describe('the picture', () => {
     await rm(folder, { recursive: true });
   });
 
-  it('is tried again after it could not be drawn', async () => {
+  it('is tried again after a failure to draw it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'rapi-qris-'));
     const path = join(folder, 'own.png');
     const own = createQrisPictures(merchantCodeOf(undefined), plans, path);
@@ -82,7 +82,7 @@ describe('the picture', () => {
 });
 
 describe('the merchant’s code', () => {
-  it('takes the amount of each plan and stays the merchant’s', () => {
+  it('contains the amount of each plan and stays the merchant’s', () => {
     const own = EXAMPLE_PAYLOAD;
     const code = merchantCodeOf(own);
     expect(code.isExample).toBe(false);

@@ -15,7 +15,7 @@ const kidsOf = async (ring: KeyRing) => (await ring.published()).keys.map(({ kid
 /** A fresh verifier with nothing loaded, as in another service. */
 const verifies = (ring: KeyRing, token: string) => createAccessTokenVerifier(() => ring.published())(token);
 
-describe('keys that the service keeps', () => {
+describe('keys that the service stores', () => {
   let database: TestDatabase;
   let signingKeys: SigningKeyModel;
   let now: Date;
@@ -34,7 +34,7 @@ describe('keys that the service keeps', () => {
   });
   afterAll(() => database.stop());
 
-  it('are the same for replicas that start at once, and after a restart', async () => {
+  it('are the same for replicas that start together, and after a restart', async () => {
     const rings = Array.from({ length: 5 }, () => ringWith());
     const kids = await Promise.all(rings.map(async (ring) => (await ring.current()).kid));
     expect(new Set(kids).size).toBe(1);
@@ -44,7 +44,7 @@ describe('keys that the service keeps', () => {
     await expect(verifies(other, await signed(one))).resolves.toMatchObject({ userId: 'user-1' });
   });
 
-  it('are published without their private part, and kept encrypted', async () => {
+  it('are published without their private part, and stored encrypted', async () => {
     const ring = ringWith();
     const { keys } = await ring.published();
     expect(keys).toEqual([
@@ -64,7 +64,7 @@ describe('keys that the service keeps', () => {
     expect(createSeal('another secret of another installation').open(kept?.sealed ?? '')).toBeUndefined();
   });
 
-  it('follow one another: the next is published before it signs, the last until its tokens have run out', async () => {
+  it('rotate: the next is published before it signs, the previous one until its tokens have expired', async () => {
     const ring = ringWith();
     const [first] = await kidsOf(ring);
     later(90 * DAY_MS);
@@ -83,7 +83,7 @@ describe('keys that the service keeps', () => {
     await expect(signingKeys.countDocuments()).resolves.toBe(1);
   });
 
-  it('give way to a new one where the secret is another now', async () => {
+  it('are replaced if the secret has changed', async () => {
     const before = await signed(ringWith());
     const ring = ringWith('another secret of the installation, long enough');
     await expect(verifies(ring, await signed(ring))).resolves.toMatchObject({ userId: 'user-1' });
@@ -107,7 +107,7 @@ describe('keys of the configuration', () => {
     await expect(verifies(keyRingOf([next]), token)).rejects.toMatchObject({ status: 401 });
   });
 
-  it('are refused where their halves do not belong together', async () => {
+  it('are refused if their halves do not match', async () => {
     const [one, other] = [await newJwk('a'), await newJwk('b')];
     expect(() => keyRingOf([{ ...one, x: other.x, y: other.y }])).toThrow();
     expect(() => keyRingOf([])).toThrow('There is no signing key');

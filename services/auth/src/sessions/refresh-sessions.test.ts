@@ -62,7 +62,7 @@ async function newUser(): Promise<UserRecord> {
 const newSession = async (remember = false) => sessions.open(await newUser(), remember);
 const refusal = { status: 401, code: 'session_revoked' };
 
-it('gives the next token for the newest', async () => {
+it('returns the next token for the newest', async () => {
   const { refreshToken: first, sessionId, user } = await newSession();
   const next = await sessions.rotate(first);
   expect(next).toMatchObject({ sessionId, cookieEndsAt: null, user: { _id: user._id } });
@@ -71,7 +71,7 @@ it('gives the next token for the newest', async () => {
 });
 
 describe('a spent token', () => {
-  it('ends the family at once where it comes from a device that is not known, after the next one was given', async () => {
+  it('ends the family at once if it comes from an unknown device after the next one was issued', async () => {
     const isKnownDevice = () => false;
     const { refreshToken: first } = await newSession(true);
     const { refreshToken: second } = await sessions.rotate(first, isKnownDevice);
@@ -80,7 +80,7 @@ describe('a spent token', () => {
     await expect(sessions.rotate(second, isKnownDevice)).rejects.toMatchObject(refusal);
   });
 
-  it('is given the same next one for ten seconds', async () => {
+  it('gets the same next token for ten seconds', async () => {
     const { refreshToken: first, sessionId, user } = await newSession(true);
     const { refreshToken: second, cookieEndsAt } = await sessions.rotate(first);
     later(10_000);
@@ -90,7 +90,7 @@ describe('a spent token', () => {
     expect(reused).toEqual([]);
   });
 
-  it('ends the family after eleven seconds, however often it was honoured before', async () => {
+  it('ends the family after eleven seconds, however often it was accepted before', async () => {
     const { refreshToken: first, sessionId } = await newSession();
     const { refreshToken: second } = await sessions.rotate(first);
     await sessions.rotate(first);
@@ -101,7 +101,7 @@ describe('a spent token', () => {
     expect(revoked).toEqual([sessionId]);
   });
 
-  it('ends the family at once where it is not the parent of the newest', async () => {
+  it('ends the family at once if it is not the parent of the newest', async () => {
     const { refreshToken: first, sessionId } = await newSession();
     const { refreshToken: second } = await sessions.rotate(first);
     const { refreshToken: third } = await sessions.rotate(second);
@@ -110,7 +110,7 @@ describe('a spent token', () => {
     expect(reused).toEqual([sessionId]);
   });
 
-  it('cannot be made up from what is kept', async () => {
+  it('cannot be derived from the stored data', async () => {
     const { refreshToken: first, sessionId } = await newSession();
     await sessions.rotate(first);
     const { token } = makeSecretToken(sessionId);
@@ -119,7 +119,7 @@ describe('a spent token', () => {
   });
 });
 
-it('keeps five tabs that refresh at once signed in, time after time, as the same user', async () => {
+it('keeps five tabs that refresh simultaneously signed in, again and again, as the same user', async () => {
   const { refreshToken: first, sessionId, user } = await newSession();
   let refreshToken = first;
   for (let round = 0; round < times(200, 20); round++) {
@@ -132,7 +132,7 @@ it('keeps five tabs that refresh at once signed in, time after time, as the same
   expect(reused).toEqual([]);
 });
 
-it('leaves other sessions of the user alone', async () => {
+it('does not affect other sessions of the user', async () => {
   const user = await newUser();
   const [one, other] = [await sessions.open(user, false), await sessions.open(user, false)];
   await sessions.rotate(one.refreshToken);
@@ -141,7 +141,7 @@ it('leaves other sessions of the user alone', async () => {
   await expect(sessions.rotate(other.refreshToken)).resolves.toMatchObject({ sessionId: other.sessionId });
 });
 
-it('refuses what is no token without harm to anyone', async () => {
+it('refuses invalid tokens without side effects', async () => {
   const { refreshToken } = await newSession();
   const nobodys = makeSecretToken(randomUUID()).token;
   for (const token of [undefined, '', 'a.b.c', `${refreshToken}x`, nobodys]) {
@@ -151,7 +151,7 @@ it('refuses what is no token without harm to anyone', async () => {
   await expect(sessions.rotate(refreshToken)).resolves.toMatchObject({ cookieEndsAt: null });
 });
 
-it('ends after a day without use, or after thirty where it is to be remembered', async () => {
+it('ends after a day without use, or after thirty if it is remembered', async () => {
   const [short, long] = [await newSession(), await newSession(true)];
   expect(long.cookieEndsAt).toEqual(new Date(now.getTime() + 30 * DAY_MS));
   later(23 * HOUR_MS);
@@ -178,7 +178,7 @@ it('ends after ninety days, however much it is used', async () => {
   await expect(sessions.rotate(refreshToken)).rejects.toMatchObject(refusal);
 });
 
-it('ends with signing out, with a new password and with the account', async () => {
+it('ends on sign-out, with a new password and with the account', async () => {
   const out = await newSession();
   await expect(sessions.revoke(out.refreshToken)).resolves.toBe(out.user._id);
   await expect(sessions.rotate(out.refreshToken)).rejects.toMatchObject(refusal);
@@ -196,7 +196,7 @@ it('ends with signing out, with a new password and with the account', async () =
   await expect(sessions.rotate(removed.refreshToken)).rejects.toMatchObject(refusal);
 });
 
-it('ends all that began before the number was raised, and none that began after', async () => {
+it('ends all sessions that began before the epoch was raised, and none that began after', async () => {
   const user = await newUser();
   const [one, other] = [await sessions.open(user, false), await sessions.open(user, true)];
   const raised = { ...user, session_epoch: 1 };
@@ -207,7 +207,7 @@ it('ends all that began before the number was raised, and none that began after'
   await expect(sessions.rotate(refreshToken)).resolves.toMatchObject({ user: { _id: user._id } });
 });
 
-it('keeps hashes only', async () => {
+it('stores only hashes', async () => {
   const { refreshToken: first } = await newSession();
   const { refreshToken: second } = await sessions.rotate(first);
   const records = JSON.stringify(await kept.find().lean());

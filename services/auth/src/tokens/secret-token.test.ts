@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { makeSecretToken, readSecretToken, sameHash } from './secret-token';
 
 describe('secret tokens', () => {
-  it('read back to their record and their hash, and hold nothing of the hash', () => {
+  it('give their record and their hash, and contain nothing of the hash', () => {
     const id = randomUUID();
     const made = makeSecretToken(id);
     expect(made.token).toMatch(/^[\w-]{64}$/);
@@ -17,7 +17,7 @@ describe('secret tokens', () => {
   });
 
   it.each(['', 'x', 'a.b.c', 'x'.repeat(63), 'x'.repeat(65), `${'x'.repeat(63)}=`, `${'x'.repeat(63)}/`])(
-    'are not read from %j',
+    'are not parsed from %j',
     (text) => {
       expect(readSecretToken(text)).toBeUndefined();
     },

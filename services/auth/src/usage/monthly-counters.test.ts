@@ -21,7 +21,7 @@ afterAll(() => database.stop());
 
 const one = (key: string, counter: 'transformations' | 'ocr' = 'transformations') => ({ counter, amount: 1, key });
 
-it('begins with nothing, until the month ends in Jakarta', async () => {
+it('starts at zero, and lasts until the month ends in Jakarta', async () => {
   await expect(counters.read('new')).resolves.toEqual({
     transformations_used: 0,
     ocr_used: 0,
@@ -42,14 +42,14 @@ it('counts up to the limit and never beyond, however many come at once', async (
   });
 });
 
-it('counts a key once, however often it comes, also where the limit is reached since', async () => {
+it('counts a key once, however often it comes, even after the limit is reached', async () => {
   await Promise.all(Array.from({ length: 20 }, () => counters.consume('again', one('same'), free)));
   await expect(counters.read('again')).resolves.toMatchObject({ transformations_used: 1 });
   await counters.consume('again', { counter: 'transformations', amount: 99, key: 'rest' }, free);
   await expect(counters.consume('again', one('same'), free)).resolves.toMatchObject({ transformations_used: 100 });
 });
 
-it('takes an amount whole or not at all', async () => {
+it('counts an amount completely or not at all', async () => {
   await counters.consume('whole', { counter: 'transformations', amount: 60, key: 'a' }, free);
   await expect(
     counters.consume('whole', { counter: 'transformations', amount: 41, key: 'b' }, free),
@@ -81,7 +81,7 @@ it('counts OCR separately from transformations, and refuses it if the plan has n
   });
 });
 
-it('counts without end where the plan is unlimited, and remembers the newest keys only', async () => {
+it('counts without a limit if the plan is unlimited, and remembers only the newest keys', async () => {
   await Promise.all(Array.from({ length: 40 }, (_, key) => counters.consume('large', one(`${key}`), enterprise)));
   await expect(counters.consume('large', one('39'), enterprise)).resolves.toMatchObject({ transformations_used: 40 });
   await expect(

@@ -6,7 +6,7 @@ describe('months in Asia/Jakarta', () => {
     ['2026-11-30T17:00:00.000Z', '2026-12', '2026-12-31T17:00:00.000Z', '01/01/2027 WIB'],
     ['2026-12-31T17:00:00.000Z', '2027-01', '2027-01-31T17:00:00.000Z', '01/02/2027 WIB'],
     ['2028-02-29T03:00:00.000Z', '2028-02', '2028-02-29T17:00:00.000Z', '01/03/2028 WIB'],
-  ])('%s is of %s', (time, month, end, day) => {
+  ])('%s is in %s', (time, month, end, day) => {
     expect(monthOf(new Date(time))).toBe(month);
     expect(endOfMonth(new Date(time)).toISOString()).toBe(end);
     expect(dayInWib(endOfMonth(new Date(time)))).toBe(day);

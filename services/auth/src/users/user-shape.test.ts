@@ -22,14 +22,14 @@ const user: UserRecord = {
   reset_tokens: [],
 };
 
-it('shows what the contract has, and nothing of how the account is guarded', () => {
+it('returns the contract’s fields, and no security data of the account', () => {
   const shown = userShape(user, now);
   expect(userSchema.strict().parse(shown)).toEqual(shown);
   expect(shown.removal_at).toBeNull();
   expect(shown).toMatchObject({ email: 'Sari@example.com', subscription_tier: 'pro' });
 });
 
-it('shows a plan until it runs out, and then the free one', () => {
+it('returns a plan until it expires, and then the free one', () => {
   expect(userShape(user, now).plan_expires_at).toBe('2026-12-01T00:00:00.000Z');
   expect(userShape(user, new Date('2026-12-01T00:00:00.000Z'))).toMatchObject({
     subscription_tier: 'free',

@@ -26,7 +26,7 @@ test.each([
   ['a national holiday', '2026-12-25T03:00:00Z', 'goes', '2026-12-28T02:00:00.000Z'],
   ['joint leave', '2026-12-24T03:00:00Z', 'goes', '2026-12-28T02:00:00.000Z'],
   ['a year without decree', '2031-12-25T03:00:00Z', 'goes', 'goes'],
-])('at %s it goes by the switch for holidays', (_, now, off, on) => {
+])('at %s the holiday switch decides', (_, now, off, on) => {
   expect(waits(switches.off, now)).toBe(off);
   expect(waits(switches.on, now)).toBe(on);
 });
@@ -37,7 +37,7 @@ test('a batch that skips holidays without business hours waits for the day after
   expect(waits(allDay, '2026-12-26T03:00:00Z')).toBe('goes');
 });
 
-test('a batch that was made before there was the switch keeps its business hours without holidays', () => {
+test('a batch made before the switch existed keeps its business hours without holidays', () => {
   const { indonesian_holidays_skip: _, ...older } = optimization;
   expect(waitsUntil({ optimization: older }, new Date('2026-12-24T03:00:00Z'))).toEqual(
     new Date('2026-12-28T02:00:00Z'),
@@ -46,7 +46,7 @@ test('a batch that was made before there was the switch keeps its business hours
   expect(waitsUntil(atAnyHour, new Date('2026-12-24T03:00:00Z'))).toBeUndefined();
 });
 
-test('in a tax period a batch that is optimised for taxes goes before the most urgent', () => {
+test('in a tax period a tax-optimised batch goes before the most urgent', () => {
   const december = new Date('2026-12-01T00:30:00+07:00');
   expect(priorityOf({ optimization, priority: 5 }, evening)).toBe(5);
   expect(priorityOf({ optimization, priority: 5 }, december)).toBe(0);

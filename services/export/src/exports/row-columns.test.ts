@@ -6,7 +6,7 @@ const rows: GivenRows['rows'] = [
   { Nama: null, '2025': 1.5 },
 ];
 
-test('columns keep their order, values their kind, and what a row lacks is empty', async () => {
+test('columns keep their order, values keep their type, and missing values are empty', async () => {
   const lines: unknown[] = [];
   const columns = ['Nama', '2025', 'Lunas', 'Kosong', 'constructor'];
   for await (const line of columnLines({ columns, rows })) lines.push(JSON.parse(line.toString()));
@@ -19,7 +19,7 @@ test('columns keep their order, values their kind, and what a row lacks is empty
   ]);
 });
 
-test('whole numbers are whole, and what is mixed is read as text is', () => {
+test('whole numbers are integers, and mixed values are read like text', () => {
   const native = (values: (string | number)[]) =>
     rowColumn(
       values.map((A) => ({ A })),

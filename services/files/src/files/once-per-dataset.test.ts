@@ -22,7 +22,7 @@ test('computes once per dataset, and separately for each dataset', async () => {
   expect(runs()).toBe(2);
 });
 
-test('beyond what may be kept, what was asked for longest ago goes', async () => {
+test('above the cache size, the least recently used entry is dropped', async () => {
   const { found, runs } = countingFind();
   for (const key of ['one', 'two', 'three', 'three']) await found(key, dataset, signal);
   expect(runs()).toBe(3);
@@ -30,7 +30,7 @@ test('beyond what may be kept, what was asked for longest ago goes', async () =>
   expect(runs()).toBe(4);
 });
 
-test('what failed is not kept', async () => {
+test('failures are not cached', async () => {
   const { found } = countingFind(1);
   await expect(found('one', dataset, signal)).rejects.toThrow('cancelled');
   expect(await found('one', dataset, signal)).toEqual(['Kota']);

@@ -16,7 +16,7 @@ const record = (fields: Partial<AnalysedTransformation>): AnalysedTransformation
 const clean = (fields: Partial<AnalysedTransformation> = {}) =>
   record({ operationType: 'normalize', operation: 'clean@1', qualityBefore: 60, qualityAfter: 80, ...fields });
 
-test('each insight is the figure that the glossary says', () => {
+test('each insight follows the formula of the glossary', () => {
   const { indonesian_insights } = analyticsOf(
     [clean({ recordsChanged: 40 }), clean({ qualityAfter: 95, processingTimeSeconds: 4 }), record({})],
     'month',
@@ -31,7 +31,7 @@ test('each insight is the figure that the glossary says', () => {
   });
 });
 
-test('what was not measured is no figure, and what took longer than by hand saved nothing', () => {
+test('unmeasured figures are null, and work slower than by hand saved nothing', () => {
   expect(analyticsOf([], 'day').indonesian_insights).toMatchObject({
     ...{ compliance_score: null, business_efficiency: null, cost_optimization: null, recommendations: [] },
   });
@@ -67,7 +67,7 @@ test('advice follows from the records, once by code and once as a sentence', () 
   });
 });
 
-test('the points of a trend add up to the whole, and begin with the day in WIB', () => {
+test('the points of a trend add up to the total, and begin with the day in WIB', () => {
   const late = record({ createdAt: new Date('2026-11-20T17:30:00.000Z'), status: 'failed' });
   const { performance_trends, metrics } = analyticsOf([record({}), record({}), late], 'month');
   expect(performance_trends).toEqual([

@@ -50,14 +50,14 @@ test('changes are in effect until they are rolled back', () => {
   expect(currentVersionOf(back)?.datasetHash).toBe('a');
 });
 
-test('rolling back an earlier change undoes what came after it too', () => {
+test('rolling back an earlier change also undoes the later ones', () => {
   const back = rollBack(change(change(uploaded, 'a'), 'b'), 'a', 'r');
   expect(stepsInEffect(back)).toEqual([]);
   expect(transformationsInEffect(back)).toEqual(['import', 'r']);
   expect(currentVersionOf(back)?.datasetHash).toBe('d0');
 });
 
-test('a rollback that is rolled back brings the change back', () => {
+test('rolling back a rollback restores the change', () => {
   const changed = change(uploaded, 'a');
   const again = rollBack(rollBack(changed, 'a', 'r1'), 'r1', 'r2');
   expect(currentVersionOf(again)?.datasetHash).toBe('a');
@@ -66,7 +66,7 @@ test('a rollback that is rolled back brings the change back', () => {
   expect(stepsInEffect(again)).toEqual(['a']);
 });
 
-test('what is rolled back already, and the upload itself, cannot be rolled back', () => {
+test('a change that is already rolled back, and the upload itself, cannot be rolled back', () => {
   const back = rollBack(change(uploaded, 'a'), 'a', 'r');
   expect(versionBefore(back, 'a')).toBeUndefined();
   expect(versionBefore(back, 'import')).toBeUndefined();
@@ -87,13 +87,13 @@ test('an undo can be undone until another step is applied, also an undo of an un
   expect(redoOf(change(undone, 'd'))).toBeUndefined();
 });
 
-test('the way to a version is a rollback of what was made of it, where one leads there', () => {
+test('a version is restored by rolling back what was made of it, if possible', () => {
   const undone = rollBack(change(change(change(uploaded, 'a'), 'b'), 'c'), 'b', 'r1');
   const ways = undone.versions.map((version) => rollbackTo(undone, version));
   expect(ways).toEqual(['a', undefined, undefined, 'r1', undefined]);
 });
 
-test('after any course of changes and rollbacks, the steps in effect are those that made the current dataset', () => {
+test('after any sequence of changes and rollbacks, the steps in effect are those that made the current dataset', () => {
   fc.assert(
     fc.property(fc.array(fc.nat({ max: 9 }), { maxLength: 40 }), (moves) => {
       let graph = uploaded;

@@ -28,11 +28,11 @@ test.each<[string, ReadingChoice, ReadingChoice | undefined]>([
   expect(chosenReading(choice, text, found)).toEqual(expected);
 });
 
-test('a header that is asked about is an answer, whichever is given', () => {
+test('choosing any header answers the question about the header', () => {
   expect(chosenReading({ header_row: 3 }, text, { ...found, isHeaderOpen: true })).toEqual({ header_row: 3 });
 });
 
-test('a sheet is kept unless it is the one that is read where none is named', () => {
+test('a sheet is stored unless it is the default one', () => {
   const sheets = [sheet('Kosong', false), sheet('Rahasia', true, true), sheet('Gaji'), sheet('Kota')];
   const read = { hasSheets: true, sheets };
   const first = { ...found, sheet: 'Gaji', delimiter: null, encoding: null };
@@ -46,6 +46,6 @@ test('a sheet is kept unless it is the one that is read where none is named', ()
   });
 });
 
-test('where a person chose from the first nothing is known to be detected', () => {
+test('if a person chose from the start, nothing is recorded as detected', () => {
   expect(chosenReading({ ...full, header_row: 3 }, text, undefined)).toEqual({ ...full, header_row: 3 });
 });

@@ -20,12 +20,12 @@ test('names are matched as they are, however they are spelled, shortened or tran
   ]);
 });
 
-test('what is like nothing is left open, and the exact name goes before a likely one', () => {
+test('a column without a similar name is left open, and the exact name takes precedence over a similar one', () => {
   expect(pairs(['Komoditas'], ['Saldo', 'Cabang'])).toEqual([null]);
   expect(pairs(['Jumlah', 'Jumlah Barang'], ['Jumlah Barang', 'jumlah'])).toEqual(['jumlah', 'Jumlah Barang']);
 });
 
-test('no column is suggested for two, whatever they are called', () => {
+test('no column is suggested twice, whatever the names', () => {
   const name = fc.oneof(
     fc.constantFrom('Tanggal', 'tgl', 'Date', 'Jumlah', 'qty', 'Harga', 'price'),
     fc.string({ maxLength: 12 }),

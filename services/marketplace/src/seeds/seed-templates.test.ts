@@ -315,7 +315,7 @@ test.each(breadth(seedTemplates, 3).map((seed) => [seed.name, seed] as const))(
   },
 );
 
-test('every industry has two templates of its own, none twice, and all could be published by anyone', () => {
+test('every industry has two templates of its own, without duplicates, and anyone could publish them', () => {
   const names = seedTemplates.map(({ name }) => name);
   expect(new Set(names).size).toBe(names.length);
   for (const industry of industries) {

@@ -40,7 +40,7 @@ const codesAfter = (...fields: Omit<Corrections['fields'][number], 'document'>[]
 const all = ['page_unreadable', 'npwp_check_digit', 'number_month_mismatch', 'total_mismatch'];
 const without = (code: string) => all.filter((each) => each !== code);
 
-test('a correction elsewhere leaves every warning', () => {
+test('a correction elsewhere keeps every warning', () => {
   expect(codesAfter({ name: 'vendor_name', value: 'PT Rempah' })).toEqual(all);
 });
 
@@ -48,10 +48,10 @@ test.each([
   ['npwp', '01.312.166.0-091.000', 'npwp_check_digit'],
   ['document_date', '14/11/2026', 'number_month_mismatch'],
   ['total', 'Rp 100.000', 'total_mismatch'],
-])('%s put right ends its warning', (name, value, code) => {
+])('correcting %s ends its warning', (name, value, code) => {
   expect(codesAfter({ name, value })).toEqual(without(code));
 });
 
-test('an NPWP corrected to another that cannot be right is still reported', () => {
+test('an NPWP corrected to another invalid one is still reported', () => {
   expect(codesAfter({ name: 'npwp', value: '01.234.567.9-901.000' })).toEqual(all);
 });

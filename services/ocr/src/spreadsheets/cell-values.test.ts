@@ -5,7 +5,7 @@ import { fieldCell } from './cell-values';
 const field = (name: string, rest: Partial<OcrField>): OcrField => ({ ...blankField(name), ...rest });
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 
-test('days and sums are cells of their kind, all else is text', () => {
+test('dates and sums are typed cells, everything else is text', () => {
   expect(fieldCell(field('document_date', { value: '15 Januari 2026', normalized_value: '2026-01-15' }))).toEqual(
     day('2026-01-15'),
   );
@@ -17,18 +17,18 @@ test('days and sums are cells of their kind, all else is text', () => {
   expect(fieldCell(field('due_date', {}))).toBeNull();
 });
 
-test('words that machines know a value by are not for people', () => {
+test('internal value names are not shown to people', () => {
   expect(fieldCell(field('gender', { value: 'PEREMPUAN', normalized_value: 'female' }))).toBe('PEREMPUAN');
   expect(fieldCell(field('payment_method', { value: null, normalized_value: 'cash' }))).toBe('cash');
 });
 
-test('1.500 is no amount where neither it nor its page says what the point is', () => {
+test('1.500 is not an amount if neither it nor its page shows what the point means', () => {
   expect(fieldCell(field('total', { value: '500', normalized_value: 500, corrected: '1.500' }))).toBe('1.500');
   expect(fieldCell(field('total', { corrected: '1,500' }))).toBe('1,500');
   expect(fieldCell(field('total', { corrected: 'Rp 1,500' }))).toBe(1500);
 });
 
-test('a person’s value comes before the machine’s, and is read as the field is', () => {
+test('a person’s value overrides the machine’s, and is read like the field', () => {
   const page = { value: '12.500', normalized_value: 12_500 };
   expect(fieldCell(field('total', { ...page, corrected: '1.500' }))).toBe(1500);
   expect(fieldCell(field('total', { ...page, corrected: '1,500' }))).toBe('1,500');

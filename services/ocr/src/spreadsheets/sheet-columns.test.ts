@@ -32,7 +32,7 @@ test('a column whose every value is of one type has that type', () => {
   ]);
 });
 
-test('no value is lost, whatever the rows hold, and every column is as long as there are rows', () => {
+test('no value is lost, whatever the rows contain, and every column has one value per row', () => {
   const cell: fc.Arbitrary<RowValue> = fc.oneof(
     fc.constant(null),
     fc.string({ minLength: 1 }),

@@ -3,7 +3,7 @@ import { tableCells } from './table-cells';
 const cells = (...rows: (string | null)[][]) => tableCells({ columns: rows[0]?.map((_, i) => `c${i}`) ?? [], rows });
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
 
-test('a column is numbers where every value of it is one', () => {
+test('a column is a number column if every value is a number', () => {
   expect(cells(['Kertas A4', '10', 'Rp 45.000', '450.000,00'], ['Tinta', '2', 'Rp 325.000', '650.000,00'])).toEqual([
     ['Kertas A4', 10, 45000, 450000],
     ['Tinta', 2, 325000, 650000],
@@ -11,7 +11,7 @@ test('a column is numbers where every value of it is one', () => {
   expect(cells(['10'], ['sepuluh'])).toEqual([['10'], ['sepuluh']]);
 });
 
-test('what its clear numbers show reads the unclear ones of the same table', () => {
+test('the clear numbers of a table decide how its unclear ones are read', () => {
   expect(cells(['1.500', '10.000.000'], ['2.500', '20.000.000'])).toEqual([
     [1500, 10_000_000],
     [2500, 20_000_000],
@@ -19,16 +19,16 @@ test('what its clear numbers show reads the unclear ones of the same table', () 
   expect(cells(['1,500', '10,000,000.00'])).toEqual([[1500, 10_000_000]]);
 });
 
-test('an unclear number with nothing beside it to clear it stays text, and so do two notations at once', () => {
+test('an unclear number without evidence stays text, and so do mixed notations', () => {
   expect(cells(['1.500'], ['2.500'])).toEqual([['1.500'], ['2.500']]);
   expect(cells(['1.500', '1.000.000', '1,000,000'])).toEqual([['1.500', 1_000_000, 1_000_000]]);
 });
 
-test('figures that are a name stay text', () => {
+test('digits that are an identifier stay text', () => {
   expect(cells(['081234567890', '007', '3174012345678901'])).toEqual([['081234567890', '007', '3174012345678901']]);
 });
 
-test('days become days; empty cells stay empty, and short rows are filled', () => {
+test('dates become dates; empty cells stay empty, and short rows are padded', () => {
   expect(cells(['05/01/2026', 'a'], ['12 Februari 2026'], [null, ''])).toEqual([
     [day('2026-01-05'), 'a'],
     [day('2026-02-12'), null],

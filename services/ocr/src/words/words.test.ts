@@ -5,7 +5,7 @@ import { id } from './id';
 const english: Readonly<Record<string, string>> = en;
 const factsOf = (text: string | undefined) => [...new Set(placeholdersIn(text ?? ''))].sort();
 
-test('both languages hold the same texts, of the same facts', () => {
+test('both languages have the same texts, with the same facts', () => {
   expect(Object.keys(id).sort()).toEqual(Object.keys(en).sort());
   expect(Object.entries(id).filter(([key, text]) => `${factsOf(text)}` !== `${factsOf(english[key])}`)).toEqual([]);
 });

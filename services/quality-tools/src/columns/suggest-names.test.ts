@@ -7,7 +7,7 @@ const pairs = (names: readonly string[]) =>
     suggested_name,
   ]);
 
-test('names stand in the order of the columns, with what the values mean', () =>
+test('names are in the order of the columns, with the meaning of the values', () =>
   expect(
     suggestNames([{ name: 'tgl', semantic: 'date' }, { name: 'warna' }, { name: 'cust' }], 'en').suggestions,
   ).toEqual([
@@ -21,10 +21,10 @@ test('names stand in the order of the columns, with what the values mean', () =>
     },
   ]));
 
-test('of two columns that mean the same, the surer gets the name', () =>
+test('of two columns with the same meaning, the more certain one gets the name', () =>
   expect(pairs(['no_telpp', 'telp', 'phone'])).toEqual([['telp', 'Nomor Telepon']]));
 
-test('a name that a column has already is given to no other', () =>
+test('the name of an existing column is not given to another', () =>
   expect(pairs(['Tanggal', 'tgl', 'Pelanggan', 'cust_2'])).toEqual([['cust_2', 'Pelanggan 2']]));
 
 test.each([

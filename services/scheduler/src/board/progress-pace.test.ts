@@ -33,7 +33,7 @@ test('the first is written at once, then the newest of each second', async () =>
   expect(written).toEqual([1, 9, 30]);
 });
 
-test('an end waits for nothing and takes the place of what was held back', async () => {
+test('an end is written at once and replaces held-back progress', async () => {
   const pace = createProgressPace(write, 1000, log);
   await pace.progress(progress(1));
   await pace.progress(progress(50));
@@ -42,7 +42,7 @@ test('an end waits for nothing and takes the place of what was held back', async
   expect(written).toEqual([1, 100]);
 });
 
-test('jobs do not wait for one another, and a stop writes what was held back', async () => {
+test('jobs do not wait for each other, and a stop writes held-back progress', async () => {
   const pace = createProgressPace(write, 1000, log);
   for (const job of ['a', 'b']) for (const percent of [10, 20]) await pace.progress(progress(percent, job));
   expect(written).toEqual([10, 10]);
@@ -50,7 +50,7 @@ test('jobs do not wait for one another, and a stop writes what was held back', a
   expect(written).toEqual([10, 10, 20, 20]);
 });
 
-test('a first write that fails is the caller’s to repeat', async () => {
+test('a failed first write is left to the caller to repeat', async () => {
   let isDown = true;
   const pace = createProgressPace(
     async (facts) => {

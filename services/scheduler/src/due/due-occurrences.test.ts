@@ -14,20 +14,20 @@ const shown = (policy: 'run_once' | 'run_all' | 'skip', first: string, now: stri
   ];
 };
 
-test('in time, every policy runs the one that is due', () => {
+test('on time, every policy runs the due occurrence', () => {
   for (const policy of ['run_once', 'run_all', 'skip'] as const) {
     expect(shown(policy, '09:00', '09:00:02')).toEqual(['09:00', 'then 10:00']);
   }
 });
 
-test('after a while without service', () => {
+test('after an outage', () => {
   expect(shown('run_once', '09:00', '12:30')).toEqual(['09:00 +3', 'then 13:00']);
   expect(shown('run_all', '09:00', '12:30')).toEqual(['09:00', '10:00', '11:00', '12:00', 'then 13:00']);
   expect(shown('skip', '09:00', '12:30')).toEqual(['09:00 skipped +3', 'then 13:00']);
   expect(shown('skip', '09:00', '12:00:20')).toEqual(['09:00 skipped +2', '12:00', 'then 13:00']);
 });
 
-test('whatever the clocks say, each instant is due once and none is lost', () => {
+test('whatever the clocks show, each instant is due once and none is lost', () => {
   const policies = fc.constantFrom('run_once' as const, 'run_all' as const, 'skip' as const);
   fc.assert(
     fc.property(
@@ -55,7 +55,7 @@ test('whatever the clocks say, each instant is due once and none is lost', () =>
   );
 });
 
-test('a year of a job that runs every five minutes is counted no further than a hundred', () => {
+test('a year of missed five-minute runs is counted only up to a hundred', () => {
   const often = openSchedule('*/5 * * * *', 'Asia/Jakarta');
   let asked = 0;
   const counted: Schedule = {

@@ -18,7 +18,7 @@ test.each([
   expect(outputNameOf(pattern, 'xlsx', named)).toBe(expected);
 });
 
-test('the date is the one of the job’s zone', () => {
+test('the date is in the job’s time zone', () => {
   const at = new Date('2026-11-30T15:30:00Z');
   expect(outputNameOf('{date}', 'csv', { ...named, at, zone: 'WIB' })).toBe('2026-11-30.csv');
   expect(outputNameOf('{date}', 'csv', { ...named, at, zone: 'WIT' })).toBe('2026-12-01.csv');
@@ -32,7 +32,7 @@ test('reports an unknown field by its name', () => {
   expect(outputNameProblem('{name}_{date}')).toBeNull();
 });
 
-test('no pattern makes a name that leads elsewhere or is empty', () => {
+test('no pattern gives an empty name or one with a path', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.string({ minLength: 1, maxLength: 100 }), (pattern, filename) => {
       const name = outputNameOf(pattern, 'csv', { ...named, filename });

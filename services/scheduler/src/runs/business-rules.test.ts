@@ -33,7 +33,7 @@ test.each([
   expect(decision.kind === 'wait' ? decision.until.toISOString() : decision.kind).toBe(expected);
 });
 
-test('a holiday is skipped by the clock, with its name', () => {
+test('a scheduled run skips a holiday, with its name', () => {
   expect(ask(holidays, '2026-12-25T03:00:00Z')).toMatchObject({
     kind: 'skip',
     why: { reason: 'skipped_holiday', params: { day: '25/12/2026' } },
@@ -54,7 +54,7 @@ test('a file that arrives on a holiday waits for the next working day', () => {
   expect(atAnyHour).toMatchObject({ kind: 'wait', until: new Date('2026-12-25T17:00:00Z') });
 });
 
-test('a run that waits for its hours does not wait for a holiday that it would skip', () => {
+test('a run that waits for business hours does not wait for a holiday that it would skip', () => {
   const decision = ask({ ...holidays, business_hours_only: true }, '2026-12-23T11:00:00Z');
   expect(decision).toMatchObject({ kind: 'wait', until: new Date('2026-12-28T02:00:00Z') });
 });
@@ -66,7 +66,7 @@ test('a year without data counts as working days, and says so', () => {
   });
 });
 
-test('tax periods are March, June, September and December, by the clock of the zone', () => {
+test('tax periods are March, June, September and December, in the job’s time zone', () => {
   const months = Array.from({ length: 12 }, (_, month) => new Date(Date.UTC(2026, month, 15)));
   expect(months.filter((day) => taxPeriodAt(day, 'Asia/Jakarta')).map((day) => day.getUTCMonth() + 1)).toEqual([
     3, 6, 9, 12,

@@ -112,7 +112,7 @@ function opened(pattern: string): Schedule | null {
   }
 }
 
-test('any pattern of the grammar is refused with a reason, or comes as its sentence says', () => {
+test('any pattern of the grammar is refused with a reason, or runs as its description says', () => {
   const said = new Map<string, { pattern: string; instants: string[] }>();
   fc.assert(
     fc.property(patterns, (pattern) => {

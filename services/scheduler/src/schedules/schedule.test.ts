@@ -82,7 +82,7 @@ test('all year round where the clock leaps by half an hour', () => {
   );
 });
 
-test('a daily run that the clock leaps over is met at the leap', () => {
+test('a daily run that the clock change skips runs at the change', () => {
   const night = new Date('2026-03-28T12:00:00Z');
   expect(runs('30 2 * * *', 'Europe/Berlin', 2, night)).toEqual([
     '2026-03-29T01:00:00.000Z',
@@ -144,7 +144,7 @@ test.each([
   expect(() => openSchedule(pattern, 'Asia/Jakarta')).toThrow(expect.objectContaining({ status: 422, reason }));
 });
 
-test('any text is read or refused with a reason, quickly', () => {
+test('any text is parsed or refused with a reason, quickly', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string({ maxLength: 200 }), fc.stringMatching(/^[\d*,/ -]{1,60}$/)), (text) => {
       try {
@@ -173,7 +173,7 @@ test.each([
   expect(planProblem(schedule, minutes + 1)).toMatchObject({ params: { minutes: minutes + 1, gap: minutes } });
 });
 
-test('no two runs are nearer than the shortest gap', () => {
+test('no two runs are closer than the shortest gap', () => {
   fc.assert(
     fc.property(field(0, 59), field(0, 23), (minutes, hours) => {
       const schedule = openSchedule(`${minutes} ${hours} * * *`, 'Asia/Jakarta');

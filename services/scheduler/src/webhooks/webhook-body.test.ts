@@ -11,7 +11,7 @@ const facts: WebhookFacts = {
 };
 const bodyFor = (address: string, text = 'Selesai') => JSON.parse(webhookBody(address, text, facts)) as unknown;
 
-test('Slack gets a text in which nobody is mentioned', () => {
+test('Slack gets a text that mentions nobody', () => {
   expect(bodyFor('https://hooks.slack.com/services/T/B/x', '<!channel> & <@U1>')).toEqual({
     text: '&lt;!channel&gt; &amp; &lt;@U1&gt;\nhttps://rapi.example/dashboard',
   });

@@ -18,7 +18,7 @@ const best = (facts: ChartColumnFacts[], rows: number) => suggestCharts(facts, r
 const typesOf = (facts: ChartColumnFacts[], rows: number) =>
   new Set(suggestCharts(facts, rows).map(({ chart_type }) => chart_type));
 
-test('repeated days are summed per group that fits, other days are drawn unchanged', () => {
+test('repeated days are summed per suitable group, other days are drawn unchanged', () => {
   const day = column('Tanggal', { type: 'date', distinct: 300, days: 300, months: 12 });
   expect(best([day, figure('Total')], 1000)).toMatchObject({
     chart_type: 'line',
@@ -31,7 +31,7 @@ test('repeated days are summed per group that fits, other days are drawn unchang
   expect(best([{ ...day, distinct: 12 }, figure('Total')], 12)).not.toHaveProperty('aggregation');
 });
 
-test('names are compared by bars, lying where they are many, and summed where they repeat', () => {
+test('names are compared by bars, horizontal if there are many, and summed if they repeat', () => {
   expect(best([column('Kota'), figure('Total')], 5)).toMatchObject({ chart_type: 'column', reason_code: 'compare' });
   expect(best([column('Kota', { distinct: 20 }), figure('Total')], 900)).toMatchObject({
     chart_type: 'bar',
@@ -40,7 +40,7 @@ test('names are compared by bars, lying where they are many, and summed where th
   });
 });
 
-test('shares are of few parts of one figure, none below zero', () => {
+test('shares need few parts of one figure, none below zero', () => {
   const city = column('Kota');
   expect(typesOf([city, figure('Total')], 5)).toContain('pie');
   for (const facts of [
@@ -51,12 +51,12 @@ test('shares are of few parts of one figure, none below zero', () => {
     expect(typesOf(facts, 900)).not.toContain('pie');
 });
 
-test('two columns of numbers are set against each other; names alone are counted', () => {
+test('two number columns are plotted against each other; names alone are counted', () => {
   expect(best([figure('Umur'), figure('Gaji')], 50)).toMatchObject({ chart_type: 'scatter' });
   expect(best([column('Kota')], 50)).toMatchObject({ chart_type: 'bar', aggregation: 'count' });
 });
 
-test('each suggestion has a template that takes the columns, and the surest comes first', () => {
+test('each suggestion has a template that fits the columns, and the most certain comes first', () => {
   const facts = [column('Kota'), figure('Total'), figure('Biaya')];
   const suggested = suggestCharts(facts, 5);
   for (const { template_id } of suggested) {

@@ -23,7 +23,7 @@ test('each rule is distinguished by what the set has, without regard to case and
   });
 });
 
-test('what cannot be a rule says why, and keeps no other from being one', () => {
+test('an invalid rule is reported with the reason, and does not block others', () => {
   const judged = judgeRules([], {
     rules: [sent('', 'A'), sent('a', ' '), sent('x'.repeat(501), 'X'), sent('b', 'B')],
     existing: 'keep',
@@ -36,14 +36,14 @@ test('what cannot be a rule says why, and keeps no other from being one', () => 
   ]);
 });
 
-test('of two rules for one value the first counts; where they differ it is reported', () => {
+test('of two rules for one value the first counts; a difference is reported', () => {
   const rules = [sent('gdg', 'Gudang'), sent('GDG', 'Gudang'), sent('Gdg', 'Warehouse')];
   const judged = judgeRules(known, { rules, existing: 'replace' });
   expect(judged.map(({ outcome }) => outcome)).toEqual(['added', 'repeated', 'invalid']);
   expect(judged[2]?.problem).toContain('“Gudang”');
 });
 
-test('rules keep their places, new ones follow, and a set that is missing is made', () => {
+test('rules keep their places, new ones follow, and a missing set is created', () => {
   const sets = [{ name: 'departemen', rules: known }];
   const judged = judgeRules(known, { rules: [sent('gdg', 'Gudang'), sent('it', 'TI')], existing: 'replace' });
   expect(withRules(sets, 'departemen', judged)).toEqual([

@@ -13,13 +13,13 @@ test('adds a rule to its set, which is created if missing, and never the same pa
   expect(addRule(sets, 'lain', rule)).toEqual([...sets, { name: 'lain', rules: [rule] }]);
 });
 
-test('a rule is changed in its place, not into another one’s pattern', () => {
+test('a rule is changed in its place, but not to another rule’s pattern', () => {
   const changed = changeRule(sets, 'departemen', 'it', { replacement: 'TI' });
   expect(changed.sets[0]?.rules[0]).toEqual({ pattern: 'IT', replacement: 'TI' });
   expect(() => changeRule(sets, 'departemen', 'IT', { pattern: 'hrd' })).toThrow('There is a rule for “hrd” already');
 });
 
-test('what is not there cannot be changed or removed', () => {
+test('a missing rule cannot be changed or removed', () => {
   expect(() => changeRule(sets, 'departemen', 'Gudang', {})).toThrow('Rule not found');
   expect(() => removeRule(sets, 'tidak_ada', 'IT')).toThrow('Rule set not found');
   expect(() => removeSet(sets, 'tidak_ada')).toThrow('Rule set not found');
@@ -30,7 +30,7 @@ test('a set may be left without rules', () => {
   expect(left).toEqual([{ name: 'departemen', rules: [] }]);
 });
 
-test('every seeded set has rules, and each rule changes what it is for into what no rule changes', () => {
+test('every seeded set has rules, and each rule changes its value into one that no rule changes', () => {
   for (const { name, rules } of seededSets) {
     expect([name, rules.length > 0]).toEqual([name, true]);
     const once = normalizeValues(

@@ -6,7 +6,7 @@ const banks = record('banks', '[{"pattern":"bca","replacement":"BCA"}]');
 /** A set whose rules cannot be read without an error. */
 const unread = record('unread', 'not read', 19_998);
 
-test('rules come out of a record and go into one', () => {
+test('rules are read from a record and written to one', () => {
   const set = new StoredRuleSet(banks);
   expect([set.name, set.count, set.rules]).toEqual(['banks', 1, [{ pattern: 'bca', replacement: 'BCA' }]]);
   expect(recordOf({ name: set.name, rules: set.rules })).toEqual(banks);
@@ -18,7 +18,7 @@ test('reads a record whose rules are not JSON yet, and stores it as JSON', () =>
   expect(recordOf(set)).toEqual(banks);
 });
 
-test('a change reads and writes the set that it is of, and no other', () => {
+test('a change reads and writes only its own set', () => {
   const sets = [new StoredRuleSet(banks), new StoredRuleSet(unread)];
   const [changed, same] = addRule(sets, 'banks', { pattern: 'bni', replacement: 'BNI' }).map(recordOf);
   expect(changed).toMatchObject({ name: 'banks', count: 2 });

@@ -18,12 +18,12 @@ test('fills in days without events between the days that the API returns', () =>
   ]);
 });
 
-test('points that are no times, and none at all, stay as they are', () => {
+test('points that are not times, and an empty list, are returned unchanged', () => {
   expect(withQuietPoints([point('Week 1'), point('Week 3')], 'quarter')).toHaveLength(2);
   expect(withQuietPoints([], 'day')).toEqual([]);
 });
 
-test('points are named in WIB', () => {
+test('points are labelled in WIB', () => {
   expect(pointName('2026-11-20T17:00:00.000Z', 'month')).toBe('21/11/2026');
   expect(pointLabel('2026-11-20T17:00:00.000Z', 'month')).toBe('21/11');
   expect(pointName('2026-11-20T17:00:00.000Z', 'day')).toBe('21/11/2026 00:00 WIB');
@@ -50,7 +50,7 @@ test.each([1, 3, 5, 7, 17, 55, 123, 999])('both marks of an axis for %d are whol
   expect(Number.isInteger(axisTop(most) / 2)).toBe(true);
 });
 
-test('each measure has its axis: counts in whole numbers, rates to 100, times below a second in milliseconds', () => {
+test('each measure has its own axis: counts in whole numbers, rates to 100, times below a second in milliseconds', () => {
   const points = [
     point('2026-11-01T17:00:00.000Z', 3),
     { ...point('2026-11-02T17:00:00.000Z', 7), avg_processing_time: 0.034 },

@@ -105,7 +105,7 @@ wideTest('a refusal is reported in the documented words', async () => {
   expect(await screen.findByText('Error: This needs the Pro plan.')).toBeInTheDocument();
 });
 
-test('formats that are not there or not in the plan cannot be chosen', async () => {
+test('formats that do not exist or are not in the plan cannot be chosen', async () => {
   await open('quick');
   expect(await screen.findByRole('radio', { name: /^XLSX/ })).toBeEnabled();
   expect(screen.getByRole('radio', { name: /^CSV/ })).toBeDisabled();
@@ -117,7 +117,7 @@ test('pro users may choose premium formats', async () => {
   expect(await screen.findByRole('radio', { name: /^PDF Premium/ })).toBeEnabled();
 });
 
-test('what is empty says so, as documented', async () => {
+test('empty lists show the documented text', async () => {
   await open('templates');
   expect(await screen.findByText('No custom templates created yet.')).toBeInTheDocument();
   expect(screen.getByText('No public templates available.')).toBeInTheDocument();
@@ -153,7 +153,7 @@ test('a premium report is labelled and locked in the free plan, a free one leads
   expect(callsOf('export.create')[0]?.body).toMatchObject({ template_id: 'r1', output_format: 'xlsx' });
 });
 
-test('the name is that of the files, until one is typed', async () => {
+test('the name is taken from the files until the user types one', async () => {
   const files = ['penjualan', 'stok', 'gaji'].map((name) => ({ ...file, id: name, filename: `${name}.csv` }));
   await open('quick', { 'files.list': { data: files, total: 3 } }, user, ['penjualan', 'stok', 'gaji']);
   const name = await screen.findByDisplayValue('penjualan and 2 more');
@@ -167,7 +167,7 @@ test('the name is that of the files, until one is typed', async () => {
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);
 
-test('a job says what it is, and only one that has a file offers it', async () => {
+test('a job shows its status, and only a job with a file offers a download', async () => {
   const jobs = [
     job,
     { ...job, id: 'e2', job_name: 'Lama', is_expired: true },
@@ -191,7 +191,7 @@ test('a job says what it is, and only one that has a file offers it', async () =
   await expectAccessible(container);
 });
 
-test('one under way is cancelled without a question, one that is over is deleted after it', async () => {
+test('a running job is cancelled without asking, a finished one is deleted after confirmation', async () => {
   const running = { ...job, id: 'e4', job_name: 'Jalan', status: 'processing', progress_percentage: 40 };
   const { callsOf } = await open('jobs', {
     'export.jobs': { jobs: [job, running], total: 2 },
@@ -207,7 +207,7 @@ test('one under way is cancelled without a question, one that is over is deleted
   expect(await screen.findByText('Export job "Laporan" deleted successfully!')).toBeInTheDocument();
 });
 
-test('a download that is refused says why', async () => {
+test('a refused download shows the reason', async () => {
   await open('jobs', { 'export.download': refuse(404, 'The file has expired.', 'not_found') });
   await userEvent.click((await card('Laporan')).getByRole('button', { name: 'Download Laporan' }));
   expect(await screen.findByText('Download failed: The file has expired.')).toBeInTheDocument();

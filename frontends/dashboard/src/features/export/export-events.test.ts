@@ -19,14 +19,14 @@ const job: ExportJob = {
   error: null,
 };
 
-test('only events of exports are heard', () => {
+test('only export events are handled', () => {
   expect(exportOf({ kind: 'ocr', subject_id: 'e1' })).toBeUndefined();
   expect(exportOf(null)).toBeUndefined();
   expect(progressOf({ kind: 'export', subject_id: 'e1', progress_percentage: 40 })).toEqual({ id: 'e1', percent: 40 });
   expect(progressOf({ kind: 'export', subject_id: 'e1' })).toBeUndefined();
 });
 
-test('an export goes forward, never back, and one that is over stays so', () => {
+test('the status of an export never goes back, and a finished export stays finished', () => {
   const list = (changes: Partial<ExportJob>) => ({ jobs: [{ ...job, ...changes }], total: 1 });
   const at = (changes: Partial<ExportJob>) => withProgress(list(changes), { id: 'e1', percent: 40 })?.jobs[0];
   expect(at({})).toMatchObject({ status: 'processing', progress_percentage: 40 });

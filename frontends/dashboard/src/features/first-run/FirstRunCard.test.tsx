@@ -56,7 +56,7 @@ afterEach(() => act(() => toast.closeAll()));
 
 test('both languages hold the same texts', () => expectSameKeys(english, indonesian));
 
-test('is offered to who is new, also with uploads, and nothing is ticked', async () => {
+test('is offered to new users, even with uploads, and nothing is ticked', async () => {
   const { settled } = await open({ 'history.list': imports });
   await settled();
   const shown = within(screen.getByRole('region', { name: 'First steps' }));
@@ -78,7 +78,7 @@ test.each<[string, Answers, Person]>([
   expect(screen.queryByRole('region', { name: 'First steps' })).toBeNull();
 });
 
-test('one press makes the sample and ticks the first step', async () => {
+test('one click makes the sample and ticks the first step', async () => {
   // A file that was already tidied has nothing to show.
   const tidied = { ...file, current_version: 2, id: 'f0' };
   const { kept, made } = await open({
@@ -97,7 +97,7 @@ test('one press makes the sample and ticks the first step', async () => {
   expect(next).toHaveAttribute('href', '/excel?tab=files&file=f1&tool=profile');
 });
 
-test('a sample that cannot be made says why, and leaves the offer', async () => {
+test('a failure to make the sample shows the reason, and the offer stays', async () => {
   const { kept } = await open({
     'files.list': { data: [], total: 0 },
     'storage.generate-samples': refuse(429, 'Your storage is full.', 'storage_full'),
@@ -107,7 +107,7 @@ test('a sample that cannot be made says why, and leaves the offer', async () => 
   expect(kept()).toEqual([]);
 });
 
-test('an own file is uploaded where uploads are', async () => {
+test('the user’s own file is uploaded on the upload page', async () => {
   const { kept, search } = await open({});
   await userEvent.click(within(await card()).getByRole('button', { name: 'Upload my own file' }));
   await screen.findByText('Excel');
@@ -115,7 +115,7 @@ test('an own file is uploaded where uploads are', async () => {
   expect(kept()).toEqual([{ first_run: { status: 'under_way', file_id: null } }]);
 });
 
-test('shows unfinished first steps with their ticks, and resumes them with one press', async () => {
+test('shows unfinished first steps with their ticks, and resumes them with one click', async () => {
   const { kept } = await open(seen, { firstRun: { status: 'left', file_id: 'f1' } });
   expect(await screen.findByText('9 problems found.')).toBeVisible();
   expect(screen.getAllByText('Done:')).toHaveLength(2);
@@ -132,7 +132,7 @@ test('can be hidden for good', async () => {
   expect(kept()).toEqual([{ first_run: { status: 'hidden', file_id: null } }]);
 });
 
-test('records that could not be had offer Retry', async () => {
+test('records that could not be loaded offer Retry', async () => {
   let tries = 0;
   const get = () => (tries++ === 0 ? refuse(500, 'Broken.', 'internal_error')() : { data: file });
   await open({ ...seen, 'files.get': get }, { firstRun: { status: 'under_way', file_id: 'f1' } });

@@ -130,7 +130,7 @@ const file = {
   current_version: 1,
 };
 
-test('recent files with what to do next come before the cards', async () => {
+test('recent files with their next steps come before the cards', async () => {
   const changed = { ...file, id: 'f2', filename: 'gaji.csv', current_version: 3 };
   const { container } = await openPage('', { 'files.list': { data: [file, changed], total: 7 } });
   const look = await screen.findByRole('link', { name: 'See what is wrong: penjualan.csv' });
@@ -178,7 +178,7 @@ test('filters by operation type on the server', async () => {
   );
 });
 
-wideTest('rolls back after a reason and a question, and names what it made', async () => {
+wideTest('rolls back after a reason and a confirmation, and names the new version', async () => {
   const { callsOf } = await openPage('?dialog=history');
   await askForRollback('wrong phones');
   expect(callsOf('history.rollback')).toHaveLength(0);
@@ -201,7 +201,7 @@ test('an empty reason cancels', async () => {
   expect(callsOf('history.rollback')).toHaveLength(0);
 });
 
-test('a refused rollback says why', async () => {
+test('a refused rollback shows the reason', async () => {
   await openPage('?dialog=history', {
     'history.rollback': refuse(409, 'The file has been changed meanwhile.', 'version_conflict'),
   });
@@ -210,7 +210,7 @@ test('a refused rollback says why', async () => {
   expect(await screen.findByText('Rollback failed: The file has been changed meanwhile.')).toBeInTheDocument();
 });
 
-test('Esc in the question leaves the history open', async () => {
+test('Esc in the confirmation leaves the history open', async () => {
   const { search } = await openPage('?dialog=history');
   await askForRollback('wrong');
   await question();
@@ -219,7 +219,7 @@ test('Esc in the question leaves the history open', async () => {
   expect(search()).toContain('dialog=history');
 });
 
-test('a history that could not be had offers Retry', async () => {
+test('a history that could not be loaded offers Retry', async () => {
   let tries = 0;
   const list = () =>
     tries++ < 2 ? refuse(500, 'Something went wrong on our side.', 'internal_error')() : { history: [item], total: 1 };

@@ -27,7 +27,7 @@ test.each([
   ['a result', { kind: 'output' }, 'report'],
 ] as const)('%s', (_, changes, step) => expect(nextStepOf(file(changes))).toBe(step));
 
-test('each step leads to where it is taken', () => {
+test('each step links to the place where it is done', () => {
   expect(addressOf('look', 'f 1')).toBe('/excel?tab=files&file=f%201&tool=profile');
   expect(addressOf('clean', 'f1')).toBe('/excel?tab=files&file=f1&tool=clean');
   expect(addressOf('report', 'f1')).toBe('/dashboard?dialog=exports&tab=quick');

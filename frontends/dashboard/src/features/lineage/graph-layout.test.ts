@@ -50,7 +50,7 @@ const rolledBack: FileLineage = {
   ],
 };
 
-test('undone versions are to the side, made files on the right, and no two nodes share a place', () => {
+test('undone versions are at the side, output files on the right, and no two nodes share a position', () => {
   const { nodes, edges, width, height } = layOut(rolledBack);
   const at = new Map(nodes.map((placed) => [placed.node.id, placed]));
   const x = (id: string) => at.get(id)?.x ?? NaN;
@@ -69,7 +69,7 @@ test('undone versions are to the side, made files on the right, and no two nodes
   expect(at.get('3')?.made?.label).toBe('2-3');
 });
 
-test('nodes come in the order in which they are read, and an edge to nowhere is left out', () => {
+test('nodes are in reading order, and an edge to an unknown node is left out', () => {
   const { nodes, edges } = layOut({ nodes: rolledBack.nodes.slice(0, 2), edges: rolledBack.edges });
   expect(nodes.map((placed) => placed.node.id)).toEqual(['upload', '1']);
   expect(edges).toHaveLength(1);

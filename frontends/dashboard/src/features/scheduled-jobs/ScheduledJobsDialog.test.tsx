@@ -163,7 +163,7 @@ test.each(
   await waitFor(() => expect(callsOf('scheduler.create')[0]?.body).toMatchObject({ schedule_pattern: pattern }));
 });
 
-test('a custom pattern says what is wrong with it while it is typed', async () => {
+test('a custom pattern is checked while it is typed', async () => {
   const { dialog } = await open('create', {
     'scheduler.preview': refuse(422, 'A schedule has five fields; this one has 1.', 'invalid_input'),
   });
@@ -175,7 +175,7 @@ test('a custom pattern says what is wrong with it while it is typed', async () =
   expect(await within(dialog).findByText('A schedule has five fields; this one has 1.')).toBeVisible();
 });
 
-test('a job that cannot be made says why', async () => {
+test('a job that cannot be created shows the reason', async () => {
   const { dialog } = await open('create', {
     'scheduler.create': refuse(422, 'This schedule never comes.', 'invalid_input'),
   });
@@ -184,7 +184,7 @@ test('a job that cannot be made says why', async () => {
   expect(await screen.findByText('Error: This schedule never comes.')).toBeInTheDocument();
 });
 
-test('the chosen job shows its executions, with what was made and what to do', async () => {
+test('the selected job shows its executions, with their outputs and what to do next', async () => {
   const { dialog, callsOf } = await open('jobs', {
     'scheduler.run-again': { success: true, id: 'j1', execution_id: 'e2' },
   });
@@ -203,7 +203,7 @@ test('the chosen job shows its executions, with what was made and what to do', a
   await waitFor(() => expect(callsOf('scheduler.run-again')[0]?.params).toEqual({ id: 'j1', executionId: 'e1' }));
 });
 
-test('a run that found no file says so, and is shown as no success', async () => {
+test('a run that found no file says so, and is not shown as a success', async () => {
   const none = { files_processed: 0, files_succeeded: 0, files_failed: 0, success_rate: null, outputs: [] };
   const { dialog } = await open('jobs', {
     'scheduler.jobs': { scheduled_jobs: [{ ...job, run_count: 14 }], total: 1 },
@@ -221,7 +221,7 @@ test('a run that found no file says so, and is shown as no success', async () =>
   expect(within(history).queryByText('Success')).toBeNull();
 });
 
-test('a run that is under way is cancelled, and a cancelled one says so', async () => {
+test('a running execution can be cancelled, and is then shown as cancelled', async () => {
   const running = { ...execution, status: 'processing', error_message: null, ended_at: null, progress_percentage: 50 };
   const cancelled = { ...execution, id: 'e0', skip_reason: 'cancelled', error_message: 'You cancelled this run.' };
   const { dialog, callsOf } = await open('jobs', {
@@ -255,13 +255,13 @@ test('running, disabling and deleting ask first, in the documented words', async
   expect(await screen.findByText('Failed to delete job: Not available right now.')).toBeInTheDocument();
 });
 
-test('without jobs it says what they are for, and leads to the form', async () => {
+test('without jobs it explains what they are for, and links to the form', async () => {
   const { dialog } = await open('jobs', { 'scheduler.jobs': { scheduled_jobs: [], total: 0 } });
   await userEvent.click(await within(dialog).findByRole('button', { name: 'Create your first job' }));
   expect(await within(dialog).findByRole('form', { name: 'Create a scheduled job' })).toBeVisible();
 });
 
-test('the words of a message are changed with a preview, in both languages', async () => {
+test('the text of a message is edited with a preview, in both languages', async () => {
   const text = { subject: 'Rapi: {{job_name}}', body: 'Done: {{files_processed}}' };
   const message = {
     ...{ id: 'job_failed.email', event: 'job_failed', channel: 'email', name: 'A run has failed', description: 'D' },
@@ -283,4 +283,4 @@ test('the words of a message are changed with a preview, in both languages', asy
   expect(texts.id.body).toBe(text.body);
 });
 
-test('both languages say the same things', () => expectSameKeys(english, indonesian));
+test('both languages have the same texts', () => expectSameKeys(english, indonesian));

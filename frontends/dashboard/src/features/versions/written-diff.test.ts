@@ -8,13 +8,13 @@ const typed = [
 const columns = { before: typed, after: typed };
 const cell = { row_before: 0, row_after: 0, column_name: 'Harga' };
 
-test('days and numbers are written as the grid writes them', () => {
+test('dates and numbers are formatted as in the grid', () => {
   expect(writtenValue(typed, 'Tanggal', '2026-01-31')).toBe('31/01/2026');
   expect(writtenValue(typed, 'Harga', 12500.5)).toBe('12.500,5');
   expect(writtenValue(typed, 'Harga', null)).toBeNull();
 });
 
-test('amounts of rupiah are written as rupiah, as in the grid', () => {
+test('amounts in rupiah are formatted as rupiah, as in the grid', () => {
   expect(writtenValue(typed, 'Total', 15_000_000)).toBe('Rp 15.000.000');
   const change = {
     ...cell,
@@ -27,7 +27,7 @@ test('amounts of rupiah are written as rupiah, as in the grid', () => {
   expect(writtenChange(change, columns, [])).toEqual({ before: 'Rp 1.500', after: 'Rp 2.000' });
 });
 
-test('a changed cell of a renamed column is written as the column of its own version', () => {
+test('a changed cell of a renamed column is formatted by the column of its own version', () => {
   const change = { ...cell, before: '2026-01-31', after: '12500.5', before_value: '2026-01-31', after_value: 12500.5 };
   expect(writtenChange(change, columns, [{ from: 'Tanggal', to: 'Harga' }])).toEqual({
     before: '31/01/2026',
@@ -35,7 +35,7 @@ test('a changed cell of a renamed column is written as the column of its own ver
   });
 });
 
-test('where only the writing differs, it is what is shown', () => {
+test('if only the notation differs, the notation is shown', () => {
   const change = { ...cell, before: '1.500', after: '1500', before_value: 1500, after_value: 1500 };
   expect(writtenChange(change, columns, [])).toEqual({ before: '1.500', after: '1500' });
 });

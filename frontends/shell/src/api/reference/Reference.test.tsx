@@ -24,7 +24,7 @@ const named = (id: string): ListedOperation => {
   return found;
 };
 
-test('lists every call of the document once, with the scope that the gateway asks for', () => {
+test('lists every call of the document once, with the scope that the gateway requires', () => {
   const ids = operations.map(({ operationId }) => operationId);
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThan(200);
@@ -34,7 +34,7 @@ test('lists every call of the document once, with the scope that the gateway ask
   }
 });
 
-test('has an example of every call that curl can run, and none that says undefined', () => {
+test('has an example that curl can run for every call, and none contains undefined', () => {
   for (const call of operations) {
     const example = callExample(call, document, 'https://rapi.example.co.id');
     expect(example).toContain(`'https://rapi.example.co.id${call.path}`);
@@ -43,7 +43,7 @@ test('has an example of every call that curl can run, and none that says undefin
   }
 });
 
-test('finds a word for every schema, and an end for those that hold themselves', () => {
+test('names every schema, and stops at recursive ones', () => {
   for (const schema of Object.values(schemas)) {
     expect(kindOf(schema, schemas)).not.toMatch(/undefined/);
     expect(() => objectWithin(schema, schemas)).not.toThrow();
@@ -63,7 +63,7 @@ test('writes types as TypeScript does', () => {
   for (const [schema, word] of words) expect(kindOf(schema, {})).toBe(word);
 });
 
-test('quotes for the shell, and sends a file as one', () => {
+test('quotes for the shell, and sends a file as a file', () => {
   const upload = callExample(named('files.upload'), document, 'https://x');
   expect(upload).toContain(`-F 'file=@file'`);
   const body = { 'application/json': { schema: { const: { name: "Jum'at" } } } };
@@ -71,7 +71,7 @@ test('quotes for the shell, and sends a file as one', () => {
   expect(callExample(call, document, 'https://x')).toContain(`-d '{"name":"Jum'\\''at"}'`);
 });
 
-wideTest('is searched, opened level by level, and has no fault axe can find', async () => {
+wideTest('is searched, opened level by level, and passes axe', async () => {
   const { container } = await renderApp(<CallList document={document} />);
   await userEvent.type(screen.getByLabelText('Search calls'), 'files upload');
   const item = await screen.findByText('/api/files/upload');

@@ -38,10 +38,10 @@ test.each([
   ['schedul', 'repeat'],
   ['pivvot', 'pivot'],
   ['webhok', 'webhook'],
-])('a slip of the fingers is forgiven: “%s”', (search, key) => expect(best(search)).toBe(key));
+])('a typing error is tolerated: “%s”', (search, key) => expect(best(search)).toBe(key));
 
 test.each(['', '   ', 'qwxyz', 'how do I', '***', 'a'.repeat(200)])(
-  '“%s” finds nothing, and fails at nothing',
+  '“%s” finds nothing, and does not fail',
   (search) => expect(find(search)).toEqual([]),
 );
 

@@ -34,7 +34,7 @@ function setUp(...names: string[]) {
 const refused = (status: number, code: 'quota_exceeded' | 'rate_limited' | 'timeout') =>
   new ApiError({ status, code, detail: 'No' });
 
-test('sends at once, two at a time, and what has arrived leaves the queue', async () => {
+test('sends at once, two at a time, and files that have arrived leave the queue', async () => {
   const { sent, arrived, states } = setUp('a.png', 'b.png', 'c.png');
   expect(states()).toEqual(['sending', 'sending', 'waiting']);
   sent[0]?.arrive();
@@ -42,27 +42,27 @@ test('sends at once, two at a time, and what has arrived leaves the queue', asyn
   expect([arrived, states()]).toEqual([['a.png'], ['sending', 'sending']]);
 });
 
-test('what is no document is kept, with the reason, and never sent', () => {
+test('a file that is not a document is kept, with the reason, and never sent', () => {
   const { queue, sent, states } = setUp();
   queue.add([{ file: new File(['a'], 'a.xlsx'), problem: 'wrongType' }], settings);
   expect([states(), sent]).toEqual([['rejected'], []]);
 });
 
-test('a used-up quota holds what waits; none of it is sent to be refused', async () => {
+test('a used-up quota holds back the waiting files, so none is sent only to be refused', async () => {
   const { sent, states } = setUp('a.png', 'b.png', 'c.png', 'd.png');
   sent[0]?.fail(refused(429, 'quota_exceeded'));
   await settled();
   expect([sent.length, states()]).toEqual([2, ['failed', 'sending', 'failed', 'failed']]);
 });
 
-test('too many requests concern one file only', async () => {
+test('a rate limit affects only one file', async () => {
   const { sent, states } = setUp('a.png', 'b.png', 'c.png');
   sent[0]?.fail(refused(429, 'rate_limited'));
   await settled();
   expect(states()).toEqual(['failed', 'sending', 'sending']);
 });
 
-test('a try that nobody answered is repeated with the same key, an answered one with another', async () => {
+test('an unanswered attempt is repeated with the same key, an answered one with another', async () => {
   const { queue, sent } = setUp('a.png');
   const again = async (error: Error) => {
     sent.at(-1)?.fail(error);
@@ -75,7 +75,7 @@ test('a try that nobody answered is repeated with the same key, an answered one 
   expect(sent[2]?.idempotencyKey).not.toBe(sent[1]?.idempotencyKey);
 });
 
-test('cancelling stops what is on its way and what waits', async () => {
+test('cancelling stops running and waiting uploads', async () => {
   const { queue, states } = setUp('a.png', 'b.png', 'c.png');
   queue.cancel(queue.items()[2]?.id ?? '');
   queue.cancelAll();

@@ -31,7 +31,7 @@ const value = (name: string | RegExp) => screen.findByRole('textbox', { name });
 const type = (input: HTMLElement, text: string) => fireEvent.change(input, { target: { value: text } });
 const waitUntilSaved = () => screen.findByText('All changes saved', undefined, { timeout: 3000 });
 
-wideTest('shows each value with its rating, on the picture as well, without a fault axe can find', async () => {
+wideTest('shows each value with its rating, also on the picture, and passes axe', async () => {
   await open();
   const total = await value('Total');
   expect(total).toHaveValue('Rp 116.550');
@@ -58,7 +58,7 @@ test('N goes to the next uncertain value, Enter accepts it and continues', async
   expect(await screen.findByText('Nothing uncertain is left')).toBeVisible();
 });
 
-wideTest('a value is put right where it stands; what was read stays in sight and can be had back', async () => {
+wideTest('a value is corrected in place; the original reading stays visible and can be restored', async () => {
   const { corrections } = await open();
   const total = await value('Total');
   type(total, 'Rp 116.000');
@@ -71,7 +71,7 @@ wideTest('a value is put right where it stands; what was read stays in sight and
   expect(corrections().at(-1)).toEqual({ fields: [{ name: 'total', value: 'Rp 116.000' }], tables: [] });
 });
 
-test('what does not add up is reported, with the way to the values', async () => {
+test('sums that do not add up are reported, with links to the values', async () => {
   const message = 'subtotal + ppn gives Rp 116.550, but the total reads Rp 116.000.';
   await open(sampleDocument({ warnings: [{ code: 'total_mismatch', message, fields: ['total', 'ppn'] }] }));
   expect(await screen.findByText(message)).toBeVisible();
@@ -79,7 +79,7 @@ test('what does not add up is reported, with the way to the values', async () =>
   expect(await value('PPN')).toHaveFocus();
 });
 
-test('Esc takes back what was typed, and closes only when nothing was', async () => {
+test('Esc undoes typing, and closes only if nothing was typed', async () => {
   const { onClose } = await open();
   const total = await value('Total');
   await userEvent.type(total, '9');
@@ -92,7 +92,7 @@ test('Esc takes back what was typed, and closes only when nothing was', async ()
   await waitFor(() => expect(onClose).toHaveBeenCalled());
 });
 
-test('a correction that is no date says so under its field once it is left, and is kept', async () => {
+test('a correction that is not a date is reported under its field on blur, and is kept', async () => {
   const { corrections } = await open();
   const due = await value('Due date');
   await userEvent.type(due, 'besok lusa');
@@ -103,7 +103,7 @@ test('a correction that is no date says so under its field once it is left, and 
   expect(corrections().at(-1)).toMatchObject({ fields: [{ name: 'due_date', value: 'besok lusa' }] });
 });
 
-test('Esc leaves the drawing of a frame, and not the document', async () => {
+test('Esc ends the drawing of a frame, but does not close the document', async () => {
   const { onClose } = await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Show Total on the page' }));
   expect(screen.getByRole('img', { name: /^Draw a frame/ })).toBeInTheDocument();
@@ -134,7 +134,7 @@ wideTest('rows are added, filled and deleted; the whole table is saved', async (
   });
 });
 
-wideTest('a failed save says so, loses nothing and goes again', async () => {
+wideTest('a failed save is reported, loses nothing and is retried', async () => {
   let isDown = true;
   const answer = (request: AnsweredRequest) =>
     isDown ? refuse(503, 'Please try again in a moment.')() : { success: true, data: sampleDocument(), request };
@@ -149,7 +149,7 @@ wideTest('a failed save says so, loses nothing and goes again', async () => {
   await waitUntilSaved();
 });
 
-test('what leaves for the workspace is saved before, and the toast leads there', async () => {
+test('corrections are saved before an export to the workspace, and the toast links there', async () => {
   const made = { success: true, id: 'f1', file_id: 'f1', data: { filename: 'faktur.xlsx' } };
   const { callsOf, pathname } = await open(sampleDocument(), { 'ocr.to-file': made });
   type(await value('Total'), 'Rp 1');
@@ -163,7 +163,7 @@ test('what leaves for the workspace is saved before, and the toast leads there',
 });
 
 wideTest(
-  'of a file with several documents one is looked through at a time, and what is put right goes to it',
+  'a file with several documents is reviewed one document at a time, and corrections go to that document',
   async () => {
     const file = sampleDocument();
     const [page] = file.pages;
@@ -188,7 +188,7 @@ wideTest(
   },
 );
 
-test('the documents of a file are gone through by buttons, and a page of another one leads to it', async () => {
+test('buttons step through the documents of a file, and a page of another document opens that document', async () => {
   const file = sampleDocument();
   const [page] = file.pages;
   const named = (number: string) =>
@@ -215,7 +215,7 @@ test('the documents of a file are gone through by buttons, and a page of another
   await waitFor(async () => expect(await value('Document number')).toHaveValue('INV-1'));
 });
 
-test('accept all settles everything that was found, in one step', async () => {
+test('accept all confirms all findings in one step', async () => {
   await open();
   await userEvent.click(await screen.findByRole('button', { name: 'Accept all' }));
   expect(screen.getByText('Nothing uncertain is left')).toBeVisible();
@@ -224,7 +224,7 @@ test('accept all settles everything that was found, in one step', async () => {
   expect(screen.getByText('2 values to check')).toBeVisible();
 });
 
-test('a document that is read, failed or is gone says so', async () => {
+test('a document that is being read, has failed or is gone says so', async () => {
   const reading = sampleDocument({ status: 'processing', page_count: 3, progress_percentage: 33, completed_at: null });
   const { unmount } = await open(reading);
   expect(await screen.findByText('1 of 3 pages, 33%')).toBeVisible();
@@ -236,7 +236,7 @@ test('a document that is read, failed or is gone says so', async () => {
   expect(await screen.findByText('This document no longer exists')).toBeVisible();
 });
 
-test('a blank page is not called hard to read', async () => {
+test('a blank page is not reported as hard to read', async () => {
   const pages = sampleDocument().pages.map((page) => ({ ...page, hard_to_read: true, words: [] }));
   const found = { fields: [], tables: [], document_type: 'generic' as const, hard_to_read: true, text: '' };
   await open(sampleDocument({ ...found, pages, warnings: [] }));

@@ -13,7 +13,7 @@ const table = {
   ],
 };
 
-test('finds each cell by its words, as sure as the least sure of them', () => {
+test('finds each cell by its words, with the lowest confidence among them', () => {
   const words = [
     ...line(20, ['Kopi', 10], ['2', 300]),
     ...line(120, ['Kopi', 10], ['Gayo', 60, 55], ['2', 300], ['90.000', 500]),
@@ -38,12 +38,12 @@ test('a cell over two lines takes the words of both', () => {
   expect(places[1]?.[0]?.box).toEqual([10, 180, 50, 200]);
 });
 
-test('a word of the header is not taken for one of the first row', () => {
+test('a word of the header is not mistaken for a word of the first row', () => {
   const words = [...line(120, ['Nama', 10], ['Kopi', 60]), ...line(142, ['Kopi', 10], ['Gayo', 60], ['2', 300])];
   expect(findCells(table, words)[0]?.[0]?.box).toEqual([10, 142, 100, 162]);
 });
 
-test('what is not on the page has no place, and the rows after it are still found', () => {
+test('a cell that is not on the page has no position, and the rows after it are still found', () => {
   const places = findCells({ bbox: null, rows: [['Gula'], ['Teh']] }, line(10, ['TEH', 5]));
   expect(places).toEqual([[undefined], [{ box: [5, 10, 45, 30], confidence: 90 }]]);
 });

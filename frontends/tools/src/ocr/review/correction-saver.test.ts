@@ -19,7 +19,7 @@ function setUp(mayPass = () => true) {
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('waits for the pause, then sends the latest only', async () => {
+test('waits for a pause, then sends only the latest', async () => {
   const { saver, sent, last, totals } = setUp();
   saver.want(withTotal('1'));
   saver.want(withTotal('12'));
@@ -31,7 +31,7 @@ test('waits for the pause, then sends the latest only', async () => {
   expect([last(), saver.hasUnsaved()]).toEqual(['saved', false]);
 });
 
-test('sends changes made during a request after it, never in parallel', async () => {
+test('sends changes made during a request after that request, never in parallel', async () => {
   const { saver, sent, totals } = setUp();
   saver.want(withTotal('1'));
   const done = saver.flush();
@@ -45,7 +45,7 @@ test('sends changes made during a request after it, never in parallel', async ()
   expect(await done).toBe(true);
 });
 
-test('a failed save loses nothing: it says so, and tries again by itself', async () => {
+test('a failed save loses nothing: it is reported and retried automatically', async () => {
   const { saver, sent, last, totals } = setUp();
   saver.want(withTotal('1'));
   const done = saver.flush();
@@ -59,7 +59,7 @@ test('a failed save loses nothing: it says so, and tries again by itself', async
   expect(last()).toBe('saved');
 });
 
-test('what was refused is not sent again by itself', async () => {
+test('a refused correction is not sent again automatically', async () => {
   const { saver, sent, last } = setUp(() => false);
   saver.want(withTotal('1'));
   const done = saver.flush();
@@ -69,7 +69,7 @@ test('what was refused is not sent again by itself', async () => {
   expect([sent.length, last()]).toEqual([1, 'failed']);
 });
 
-test('once stopped it sends nothing more by itself', async () => {
+test('once stopped it sends nothing more', async () => {
   const { saver, sent } = setUp();
   saver.want(withTotal('1'));
   saver.stop();

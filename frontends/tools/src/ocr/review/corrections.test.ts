@@ -15,7 +15,7 @@ const after = (...actions: ReviewAction[]): ReviewState => actions.reduce(review
 const [table] = sampleDocument().tables;
 if (!table) throw new Error('The sample has a table');
 
-test('the letters of one value are one step back', () => {
+test('typing in one value is one undo step', () => {
   const type = (value: string): ReviewAction => ({ type: 'field', name: 'total', value, typing: 'field:total' });
   const typed = after(type('R'), type('Rp'), type('Rp 1'));
   expect(typed.present.fields.total).toBe('Rp 1');
@@ -24,7 +24,7 @@ test('the letters of one value are one step back', () => {
   expect(reviewed(inTwo, { type: 'undo' }).present.fields.total).toBe('R');
 });
 
-test('undo without a step back changes nothing', () => {
+test('undo without an undo step changes nothing', () => {
   const state = startReview(known);
   expect(reviewed(state, { type: 'undo' })).toBe(state);
 });
@@ -50,7 +50,7 @@ test('rows come and go, each with its own cells', () => {
   });
 });
 
-test('only what the server does not know is sent, and a value taken back is null', () => {
+test('only changes that the server does not have are sent, and a reset value is null', () => {
   const { present } = after({ type: 'field', name: 'total', value: 'Rp 1' });
   expect(unsavedOf(known, present)).toEqual({ fields: [{ name: 'total', value: 'Rp 1' }], tables: [] });
   const back = reviewed(startReview(present), { type: 'field', name: 'total', value: null });
@@ -58,7 +58,7 @@ test('only what the server does not know is sent, and a value taken back is null
   expect(unsavedOf(known, back.present)).toBeUndefined();
 });
 
-test('accepting is one step and nothing that is sent; who takes the value back is asked again', () => {
+test('accepting is one step and is not sent; after undoing it, the value has to be reviewed again', () => {
   const state = after({ type: 'accept', keys: ['field:total', 'cell:t1:1:1'] });
   expect(state.present.accepted).toEqual(['field:total', 'cell:t1:1:1']);
   expect(unsavedOf(known, state.present)).toBeUndefined();
@@ -67,20 +67,20 @@ test('accepting is one step and nothing that is sent; who takes the value back i
   expect(back.present.accepted).toEqual(['cell:t1:1:1']);
 });
 
-test('taking a table back is sent as such, whatever was changed in it', () => {
+test('resetting a table is sent as a reset, whatever was changed in it', () => {
   const { present } = after({ type: 'deleteRow', table: 't1', row: 'm0' });
   const back = reviewed(startReview(present), { type: 'revertTable', table: 't1', machine: machineTable(table) });
   expect(unsavedOf(present, back.present)).toEqual({ fields: [], tables: [{ id: 't1', rows: null }] });
 });
 
-test('what such a document has has its place, and more can be added', () => {
+test('the fields of a document type have their places, and more can be added', () => {
   expect(known.fields).toMatchObject({ document_date: null });
   const { present } = after({ type: 'addField', name: 'npwp' });
   expect(present.fields.npwp).toBeNull();
   expect(unsavedOf(known, present)).toBeUndefined();
 });
 
-test('saved rows are tied again to the machine’s', () => {
+test('saved rows are matched with the rows that were read', () => {
   const saved = (rows: (string | null)[][]) => savedTable({ ...table, corrected: { columns: table.columns, rows } });
   const sources = (rows: (string | null)[][]) => saved(rows).rows.map(({ source }) => source);
   expect(

@@ -49,7 +49,7 @@ test('a value that fails a check is reviewed, however well it was read', () => {
   expect(ratingsOf(itemsAfter([], sampleDocument({ warnings })))['field:subtotal']).toBe('doubtful');
 });
 
-test('next continues from the current item and wraps around, in both directions', () => {
+test('next and previous continue from the current item and wrap around', () => {
   const items = itemsAfter();
   const next = (from: string | undefined, direction: 1 | -1) => nextUncertain(items, from, direction)?.key;
   expect(next(undefined, 1)).toBe('field:total');
@@ -60,7 +60,7 @@ test('next continues from the current item and wraps around, in both directions'
   expect(uncertainOn(items, 1)).toBe(2);
 });
 
-test('where all is settled there is no next', () => {
+test('there is no next item if everything is settled', () => {
   expect(nextUncertain(itemsAfter([], document, 0), undefined, 1)).toBeUndefined();
   expect(nextUncertain([], undefined, -1)).toBeUndefined();
 });

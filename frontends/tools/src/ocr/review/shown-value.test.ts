@@ -11,13 +11,13 @@ const page = {
 };
 const size = { width: 400, height: 600 };
 
-test('the words in a frame are its value, as one reads', () => {
+test('the words in a frame are its value, in reading order', () => {
   expect(textWithin(page, [140, 95, 200, 120])).toBe('25.000');
   expect(textWithin(page, [0, 95, 200, 150])).toBe('Total 25.000 Tunai 30.000');
   expect(textWithin(page, [300, 300, 350, 350])).toBe('');
 });
 
-test('a frame is the same in whatever direction it is drawn, and lies on the page', () => {
+test('a frame is the same whatever direction it is drawn in, and stays within the page', () => {
   const point = fc.record({ x: fc.integer({ min: -500, max: 900 }), y: fc.integer({ min: -500, max: 900 }) });
   fc.assert(
     fc.property(point, point, (one, other) => {
@@ -30,7 +30,7 @@ test('a frame is the same in whatever direction it is drawn, and lies on the pag
   );
 });
 
-test('a click is no frame', () => {
+test('a click does not make a frame', () => {
   expect(isFrame(frameBetween({ x: 10, y: 10 }, { x: 11, y: 11 }, size), size)).toBe(false);
   expect(isFrame(frameBetween({ x: 10, y: 10 }, { x: 60, y: 30 }, size), size)).toBe(true);
 });

@@ -33,7 +33,7 @@ test('the sums as they were read', () => {
   });
 });
 
-test('a person’s values count at once', () => {
+test('a person’s values take effect at once', () => {
   const { items, amounts } = totalsAfter(
     { type: 'field', name: 'total', value: 'Rp 116.000' },
     { type: 'field', name: 'ppn', value: 'tidak ada' },
@@ -47,18 +47,18 @@ test.each([
   [' US$ ', 'US$'],
   ['Rp.', undefined],
   ['', undefined],
-])('the currency that a person calls %p', (value, currency) =>
+])('the currency for a person’s value %p', (value, currency) =>
   expect(totalsAfter({ type: 'field', name: 'currency', value }).currency).toBe(currency),
 );
 
-test('of two tables with the same items the one that fits is their sum', () => {
+test('of two tables with the same items, the one that adds up counts', () => {
   const { tables, ...document } = sampleDocument();
   const twice = { ...document, tables: [...tables, ...tables.map((table) => ({ ...table, id: 'copy' }))] };
   const { present } = startReview(savedCorrections(twice, []));
   expect(totalsOf(twice, present).items).toBe(105_000);
 });
 
-test('an amount column is the last so called that holds amounts', () => {
+test('the amount column is the last column of that name that holds amounts', () => {
   const table = (columns: string[], ...rows: string[][]): EditedTable => machineTable({ columns, rows });
   expect(amountColumn(table(['Barang', 'Jumlah', 'Total'], ['Teh', '2', '30.000']))).toBe(2);
   expect(amountColumn(table(['Barang', 'Jumlah'], ['Teh', '30.000']))).toBe(1);
@@ -70,7 +70,7 @@ test('an amount column is the last so called that holds amounts', () => {
   expect(amountColumn(table(['Nama', 'Kota'], ['Sari', 'Jakarta']))).toBeUndefined();
 });
 
-test('figures stand to the right, words and what is empty to the left', () => {
+test('numbers are right-aligned, words and empty cells left-aligned', () => {
   const table = machineTable({
     columns: ['A', 'B', 'C'],
     rows: [

@@ -1,6 +1,6 @@
 import { kindOf, unreadableAs } from './unreadable';
 
-test('names dates and sums, and shows what was read for other amounts', () => {
+test('names unreadable dates and sums, and shows the reading of other amounts', () => {
   expect(kindOf({ name: 'due_date', normalized_value: null })).toBe('date');
   expect(kindOf({ name: 'ppn', normalized_value: null })).toBe('amount');
   expect(kindOf({ name: 'cash', normalized_value: 50_000 })).toBe('amount');

@@ -26,7 +26,7 @@ const ready = () => act(() => void window.dispatchEvent(new Event('ready')));
 /** Browsers drop the focus of a button that is disabled; jsdom does not. */
 const dropFocus = () => act(() => screen.getByRole('button', { name: 'Saving...' }).blur());
 
-test('a button that was busy has the focus again', async () => {
+test('a button that was busy gets the focus back', async () => {
   await renderApp(<Page />);
   screen.getByRole('button', { name: 'Save' }).focus();
   await userEvent.keyboard('{Enter}');
@@ -45,7 +45,7 @@ test('does not take the focus from an element that the user has moved to', async
   expect(screen.getByRole('button', { name: 'Other' })).toHaveFocus();
 });
 
-test('a double click on a button that starts work starts it once, a button that does not work is clicked twice', async () => {
+test('a double click starts work only once, but clicks a button without work twice', async () => {
   const [submit, work, add] = [jest.fn(), jest.fn(), jest.fn()];
   const send = (event: FormEvent) => {
     event.preventDefault();

@@ -35,7 +35,7 @@ function openStream() {
 
 const passing = (milliseconds: number) => act(() => new Promise<void>((resolve) => setTimeout(resolve, milliseconds)));
 
-wideTest('a long call shows how far it is and what is left, until it is over', async () => {
+wideTest('a long call shows its progress and the remaining time until it ends', async () => {
   signIn();
   const stream = openStream();
   let answer: (value: unknown) => void = () => undefined;

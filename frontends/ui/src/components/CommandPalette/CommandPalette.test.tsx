@@ -18,7 +18,7 @@ function Page({ onUpload }: { onUpload: () => void }) {
   return <main>Page</main>;
 }
 
-test('Ctrl+K finds what the page offers, and Enter does it', async () => {
+test('Ctrl+K finds the actions of the page, and Enter runs one', async () => {
   const upload = jest.fn();
   await renderApp(
     <>
@@ -34,7 +34,7 @@ test('Ctrl+K finds what the page offers, and Enter does it', async () => {
   await waitFor(() => expect(upload).toHaveBeenCalledTimes(1));
 });
 
-test('the key that follows Ctrl+K at once is for the palette, not for what had the focus', async () => {
+test('a key right after Ctrl+K goes to the palette, not to the focused element', async () => {
   await renderApp(
     <>
       <button type="button">Cell</button>

@@ -34,7 +34,7 @@ async function openDialog(unsaved?: boolean) {
   return screen.findByRole('dialog', { name: 'Smart Clean' });
 }
 
-test('has a name, keeps the focus, closes by Esc and gives the focus back', async () => {
+test('has a name, traps the focus, closes by Esc and returns the focus', async () => {
   const dialog = await openDialog();
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   await expectAccessible(dialog);
@@ -43,7 +43,7 @@ test('has a name, keeps the focus, closes by Esc and gives the focus back', asyn
   await waitFor(() => expect(screen.getByRole('button', { name: 'Smart Clean' })).toHaveFocus());
 });
 
-test('asks before unsaved changes are lost, with the focus on what loses nothing', async () => {
+test('asks before unsaved changes are lost, with the focus on the safe answer', async () => {
   await openDialog(true);
   await userEvent.keyboard('{Escape}');
   const question = await screen.findByRole('dialog', { name: 'Leave without saving?' });
@@ -75,7 +75,7 @@ function TwoDialogs() {
   );
 }
 
-test('Esc closes the dialog on top and no other, and then the next', async () => {
+test('Esc closes only the topmost dialog, and then the next', async () => {
   await renderApp(<TwoDialogs />);
   await screen.findByRole('dialog', { name: 'Compare' });
   await userEvent.keyboard('{Escape}');
@@ -93,7 +93,7 @@ test('Esc closes the dialog on top and no other, and then the next', async () =>
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('a question is answered by its verb, by Cancel and by Esc', async () => {
+test('a question is answered by its action button, by Cancel and by Esc', async () => {
   await renderApp(<main>Page</main>);
   const ask = () => {
     let answer: Promise<boolean> | undefined;
@@ -124,7 +124,7 @@ function FrameBar() {
   return host === null ? bar : createPortal(bar, host);
 }
 
-test('a bar of the frame moves into the topmost full-screen dialog, else stays where it was', async () => {
+test('a bar of the frame moves into the topmost full-screen dialog, if there is one', async () => {
   const dialogs = (count: number) => (
     <>
       <FrameBar />

@@ -5,7 +5,7 @@ import { FileDropzone } from './FileDropzone';
 
 const file = (name: string) => new File(['a;b'], name);
 
-test('takes files that are chosen, also of a kind it did not ask for', async () => {
+test('accepts chosen files, even of a type it did not ask for', async () => {
   const taken: string[][] = [];
   const { container } = await renderApp(
     <FileDropzone
@@ -24,7 +24,7 @@ test('takes files that are chosen, also of a kind it did not ask for', async () 
   await waitFor(() => expect(taken).toEqual([['a.csv', 'b.exe']]));
 });
 
-test('takes a file that is dropped', async () => {
+test('accepts a dropped file', async () => {
   const taken: string[] = [];
   await renderApp(
     <FileDropzone buttonLabel="Choose Files" onFiles={(files) => taken.push(...files.map(({ name }) => name))} />,

@@ -14,7 +14,7 @@ test('can be shown and hidden again', async () => {
   await expectAccessible(container);
 });
 
-test('says when Caps Lock is on, and no longer when the field is left', async () => {
+test('reports that Caps Lock is on until the field loses the focus', async () => {
   await renderApp(<PasswordInput label="Password" />);
   const field = screen.getByLabelText('Password');
   fireEvent.keyUp(field, { key: 'A', modifierCapsLock: true });

@@ -9,7 +9,7 @@ afterEach(() => {
   act(() => toast.closeAll());
 });
 
-test('success passes by itself, an error stays until it is closed', async () => {
+test('a success message disappears by itself, an error stays until it is closed', async () => {
   const { container } = await renderApp(<p>Page</p>);
   jest.useFakeTimers();
   act(() => {
@@ -26,7 +26,7 @@ test('success passes by itself, an error stays until it is closed', async () => 
   expect(screen.queryByText('Failed to delete job')).toBeNull();
 });
 
-test('messages stand above the bars at the end of the window, not above those of a box in its middle', async () => {
+test('messages are shown above bars at the bottom of the window, not above bars of a box in its middle', async () => {
   const bar = (top: number, bottom: number) => {
     const element = document.createElement('div');
     element.getBoundingClientRect = () => new DOMRect(0, top, 100, bottom - top);
@@ -46,7 +46,7 @@ test('messages stand above the bars at the end of the window, not above those of
   expect(above()).toBe('0px');
 });
 
-test('an action is done once and takes its message with it', async () => {
+test('an action runs once and closes its message', async () => {
   const undo = jest.fn();
   await renderApp(<p>Page</p>);
   act(() => void toast.success('File deleted', { action: { label: 'Undo', run: undo } }));

@@ -201,7 +201,7 @@ test('shows a refusal of the server as documented', async () => {
   expect(await screen.findByText('Error: The file is gone.')).toBeInTheDocument();
 });
 
-test('without a file there is nothing to choose, and the way to upload one', async () => {
+test('without files there is nothing to choose, and a link to upload one', async () => {
   const { dialog } = await open('create', {}, []);
   expect(within(dialog).getByRole('link', { name: 'Upload a file' })).toHaveAttribute('href', '/excel?tab=upload');
 });
@@ -215,7 +215,7 @@ test('a batch shows its figures, its results, and why a file failed', async () =
   await expectAccessible(dialog);
 });
 
-test('failed files are retried, results combined, and a batch is deleted after a question', async () => {
+test('failed files are retried, results combined, and a batch is deleted after confirmation', async () => {
   const combined = {
     status: 'completed' as const,
     file_id: 'c1',
@@ -306,7 +306,7 @@ test('a cancelled batch can be resumed', async () => {
   expect(callsOf('batch.retry')).toHaveLength(1);
 });
 
-test('the rows that fail are shown with the reason', async () => {
+test('failing rows are shown with the reason', async () => {
   const { dialog } = await open('jobs', {
     'batch.failing-rows': {
       columns: ['NPWP', 'Nama', 'Tanggal'],
@@ -329,7 +329,7 @@ test('the rows that fail are shown with the reason', async () => {
   await expectAccessible(within(rows).getByRole('region', { name: 'Rows that fail the compliance check' }));
 });
 
-test('the analytics say what was computed, and what to do first where there is nothing', async () => {
+test('the analytics show what was computed, and what to do first if there is nothing', async () => {
   const insights = {
     optimal_processing_hours: ['09:00–10:00 WIB'],
     performance_tips: [],
@@ -357,7 +357,7 @@ test('explains batches to an account without any', async () => {
   expect(await within(dialog).findByText('No batches yet')).toBeVisible();
 });
 
-test('a file whose columns have other names says which, and which of them are only alike', async () => {
+test('a file whose columns have other names shows which, and which of them are only similar', async () => {
   const found = [
     { column: 'Jumlah', found: 'qty', how: 'name' as const },
     { column: 'Pelanggan', found: 'Nama Pelanggan', how: 'alike' as const },

@@ -1,7 +1,7 @@
 import { fitsPattern } from '@rapi/contracts/file-pattern';
 import { canSchedule, patternOf } from './bulk-files';
 
-test('the pattern of names takes these and no others', () => {
+test('the name pattern matches these files and no others', () => {
   const names = ['jan.csv', 'feb 2026.xlsx', 'a|b*c.csv', 'jan.csv'];
   const pattern = patternOf(names);
   expect(pattern).toBe('jan.csv|feb 2026.xlsx|a?b?c.csv');
@@ -9,7 +9,7 @@ test('the pattern of names takes these and no others', () => {
   expect(['jan.csv.xlsx', 'mar.csv', 'b*c.csv'].some((name) => fitsPattern(name, pattern))).toBe(false);
 });
 
-test('uploads whose names a job can keep are scheduled, outputs are not', () => {
+test('uploads whose names fit a job can be scheduled, outputs cannot', () => {
   const upload = { kind: 'upload' as const, filename: 'jan.csv' };
   expect(canSchedule([upload, { ...upload, filename: 'feb.csv' }])).toBe(true);
   expect(canSchedule([upload, { kind: 'output', filename: 'hasil.csv' }])).toBe(false);

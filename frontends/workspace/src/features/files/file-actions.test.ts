@@ -20,7 +20,7 @@ function makeContext() {
   return { context, done };
 }
 
-test('every action does its own', () => {
+test('every action runs its own handler', () => {
   const { context, done } = makeContext();
   for (const action of fileActions.filter(({ id }) => !isToolName(id))) action.run(sampleFile(), context);
   expect(done).toEqual([
@@ -47,13 +47,13 @@ test('every tool is offered, and opens over the file', () => {
   expect(tools.map(({ id }) => id).sort()).toEqual([...toolNames].sort());
 });
 
-test('each has a name and no shortcut is given twice', () => {
+test('each has a name, and no shortcut is used twice', () => {
   const shortcuts = fileActions.flatMap(({ shortcut }) => (shortcut === undefined ? [] : [shortcut.toLowerCase()]));
   expect(new Set(shortcuts).size).toBe(shortcuts.length);
   for (const { id } of fileActions) expect(texts.actions[id]).not.toBe('');
 });
 
-test('a file that could not be read can be downloaded as it was, named, labelled and deleted, no more', () => {
+test('a file that could not be read can only be downloaded, renamed, labelled and deleted', () => {
   const file = sampleFile({ status: 'failed' });
   expect(fileActions.filter((action) => canRun(action, file)).map(({ id }) => id)).toEqual([
     'original',
@@ -63,12 +63,12 @@ test('a file that could not be read can be downloaded as it was, named, labelled
   ]);
 });
 
-test('what a tool made is not read from its upload again', () => {
+test('an output cannot be read again from an upload', () => {
   const output = sampleFile({ kind: 'output' });
   expect(fileActions.filter((action) => !canRun(action, output)).map(({ id }) => id)).toEqual(['reading']);
 });
 
-test('keys find their action, with modifiers they are the browser’s', () => {
+test('keys run their action; with modifiers they are left to the browser', () => {
   expect(actionOfKey(press('V'), sampleFile())?.id).toBe('view');
   expect(actionOfKey(press('Delete'), sampleFile())?.id).toBe('delete');
   expect(actionOfKey(press('F2'), sampleFile({ status: 'failed' }))?.id).toBe('rename');

@@ -55,7 +55,7 @@ test('a page beyond the last is the last', () => {
   expect(pageOfFiles(many, view('page=99')).page).toBe(2);
 });
 
-test('the list given is left as it was', () => {
+test('the given list is not changed', () => {
   const before = files.map(({ id }) => id);
   pageOfFiles(files, view('sort=name'));
   expect(files.map(({ id }) => id)).toEqual(before);
@@ -65,7 +65,7 @@ test('types are those of the files', () => {
   expect(fileTypesOf(files)).toEqual(['csv', 'xlsx']);
 });
 
-test('labels narrow the list and are found by the search, as the first name is', () => {
+test('labels narrow the list, and the search finds labels and original names', () => {
   const labelled = [
     sampleFile({ id: 'a', filename: 'a.csv', labels: ['Pajak', 'Bandung'] }),
     sampleFile({ id: 'b', filename: 'b.csv', original_filename: 'ekspor-lama.csv', labels: ['Pajak'] }),
@@ -80,7 +80,7 @@ test('labels narrow the list and are found by the search, as the first name is',
   expect(labelsOf(labelled)).toEqual(['Bandung', 'Pajak']);
 });
 
-test('a range is whole whichever end was ticked first', () => {
+test('a range is complete whichever end was ticked first', () => {
   expect(rangeOf(['a', 'b', 'c', 'd'], 'b', 'd')).toEqual(['b', 'c', 'd']);
   expect(rangeOf(['a', 'b', 'c', 'd'], 'd', 'b')).toEqual(['b', 'c', 'd']);
   expect(rangeOf(['a', 'b'], 'gone', 'b')).toEqual(['b']);

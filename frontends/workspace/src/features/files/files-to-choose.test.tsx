@@ -9,19 +9,19 @@ const choosing = (files: Parameters<typeof useFilesToChoose>[0], chosen: readonl
     return { ids: offered.map(({ id }) => id), outputs };
   }).result;
 
-test('outputs are offered once they are asked for', () => {
+test('outputs are offered once they are requested', () => {
   const result = choosing([upload('a'), output('b'), upload('c')], []);
   expect([result.current.ids, result.current.outputs.count]).toEqual([['a', 'c'], 1]);
   act(() => result.current.outputs.onChange(true));
   expect(result.current.ids).toEqual(['a', 'b', 'c']);
 });
 
-test('an output that was chosen before is offered with it, at the head', () => {
+test('a previously chosen output is offered first', () => {
   const result = choosing([upload('a'), output('b'), output('c')], ['c']);
   expect([result.current.ids, result.current.outputs.count]).toEqual([['c', 'a'], 1]);
 });
 
-test('where there is nothing else, outputs are offered at once', () => {
+test('if there is nothing else, outputs are offered at once', () => {
   const result = choosing([output('b'), output('c')], []);
   expect([result.current.ids, result.current.outputs.count]).toEqual([['b', 'c'], 0]);
 });

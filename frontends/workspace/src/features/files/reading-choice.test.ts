@@ -2,7 +2,7 @@ import { asDelimiter, canReadAgain, choiceOf, isSameReading, readingOf, withoutH
 
 const csv = { sheet: null, header_row: 3, delimiter: ';', encoding: 'utf-8' };
 
-test('a reading is said in full, without what the file has no use for', () => {
+test('a reading is described in full, without settings that do not apply to the file', () => {
   expect(choiceOf(csv)).toEqual({ header_row: 3, delimiter: ';', encoding: 'utf-8' });
   expect(choiceOf({ sheet: 'Gaji', header_row: null, delimiter: null, encoding: null })).toEqual({
     sheet: 'Gaji',
@@ -11,7 +11,7 @@ test('a reading is said in full, without what the file has no use for', () => {
   expect(choiceOf(null)).toEqual({});
 });
 
-test('quotation marks and joined rows are said too where they are not as usual', () => {
+test('quotation marks and joined rows are described too if they are unusual', () => {
   const quoted = { ...csv, header_rows: 2, quote: "'", escape: 'backslash' };
   expect(choiceOf(quoted)).toMatchObject({ header_rows: 2, quote: "'", escape: 'backslash' });
   expect(isSameReading(csv, { ...csv, header_rows: 1, quote: '"', escape: 'doubled' })).toBe(true);
@@ -33,10 +33,10 @@ test('a choice overrides what was detected', () => {
   expect(readingOf({ header_row: 'none', delimiter: ',' }, csv)).toEqual({ ...csv, header_row: null, delimiter: ',' });
 });
 
-test('only known delimiters are asked for', () =>
+test('only known delimiters are requested', () =>
   expect([asDelimiter(';'), asDelimiter('x')]).toEqual([';', undefined]));
 
-test('what a tool made is not read again', () => {
+test('an output is not read again', () => {
   expect(canReadAgain({ kind: 'output', status: 'ready' })).toBe(false);
   expect(canReadAgain({ kind: 'upload', status: 'ready' })).toBe(true);
 });

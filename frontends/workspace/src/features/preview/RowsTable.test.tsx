@@ -2,7 +2,7 @@ import { renderApp } from '@rapi/ui/testing';
 import { screen } from '@testing-library/react';
 import { RowsTable } from './RowsTable';
 
-test('numbers have groups, days are dd/MM/yyyy, codes and years stand as they are', async () => {
+test('numbers are grouped, dates are dd/MM/yyyy, codes and years are unchanged', async () => {
   const row = { Total: 1343500.5, Tanggal: '2025-12-25', 'No. Faktur': 10045, Tahun: 2025, Kota: 'Solo' };
   await renderApp(<RowsTable label="Hasil" columns={Object.keys(row)} rows={[row]} />, { language: 'id' });
   expect(screen.getAllByRole('cell').map(({ textContent }) => textContent)).toEqual([

@@ -34,7 +34,7 @@ test('ignores an unknown type, and turns the counts into the quality', () => {
   expect(first).toMatchObject({ key: 'a', type: undefined, quality: { valid: 9, empty: 1, error: 0 } });
 });
 
-test('money and numbers are written as in the workbench, codes as they are', () => {
+test('money and numbers are formatted as in the workbench, codes are unchanged', () => {
   const written = [
     { ...column('Harga', 'integer', [1343500]), semantic_type: 'money' },
     column('Berat', 'decimal', [1250.5]),

@@ -37,7 +37,7 @@ async function arrive(file: ListedFile, answers: Answers = {}, language: 'en' | 
   return { ...page, bodiesOf: (id: string) => calls.filter((call) => call.id === id).map(({ body }) => body) };
 }
 
-test('reports rows that are no data, and removes them by one click that can be undone', async () => {
+test('reports rows that are not data, and removes them with one click that can be undone', async () => {
   const { bodiesOf, container } = await arrive(payroll(), {
     'files.rows-not-data': notData,
     'files.apply-recipe': { success: true, transformation_id: ID, version: 2, row_count: 88, steps_applied: 1 },
@@ -56,7 +56,7 @@ test('reports rows that are no data, and removes them by one click that can be u
   expect(await screen.findByText('The rows are back')).toBeInTheDocument();
 });
 
-test('the same is said in Indonesian', async () => {
+test('the same is shown in Indonesian', async () => {
   await arrive(payroll(), { 'files.rows-not-data': notData }, 'id');
   expect(await screen.findByRole('button', { name: 'Hapus 12 baris' })).toBeEnabled();
 });
@@ -68,7 +68,7 @@ test('shows only facts for a file without hidden parts whose rows are all data',
   expect(screen.queryByRole('button', { name: /^Leave out/ })).toBeNull();
 });
 
-test('what a workbook hides is left out by one click', async () => {
+test('hidden parts of a workbook are left out with one click', async () => {
   const hidden = { rows: 2, columns: 1, is_left_out: false };
   const made = { success: true, transformation_id: ID, version: 2, row_count: 88 };
   const { bodiesOf } = await arrive(payroll({ reading: { ...reading, hidden } }), { 'files.reread': made });

@@ -32,7 +32,7 @@ test('another user of the same browser tab does not see them', () => {
   expect(ids('u1')).toEqual([]);
 });
 
-test('no more than fifty are kept, and what cannot be read counts as none', () => {
+test('at most fifty are kept, and unreadable ones are ignored', () => {
   for (let place = 0; place < 60; place += 1) addResult('u1', result(String(place)));
   expect(ids('u1')).toHaveLength(50);
   expect(ids('u1')[0]).toBe('59');

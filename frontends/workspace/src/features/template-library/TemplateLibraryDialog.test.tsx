@@ -50,7 +50,7 @@ async function openLibrary(answers: Answers, at = '/excel?tab=templates&library=
   return { ...page, callsOf: (id: string) => calls.filter((call) => call.id === id) };
 }
 
-wideTest('a card shows three tags, and another’s words as text', async () => {
+wideTest('a card shows three tags, and shows other users’ texts as plain text', async () => {
   await openLibrary({ 'marketplace.search': listOf(template()) });
   const card = await screen.findByRole('region', { name: 'Rekap <b>Kota</b>' });
   expect(within(within(card).getByRole('list', { name: 'Tags' })).getAllByRole('listitem')).toHaveLength(3);
@@ -65,7 +65,7 @@ test('once downloaded, Download is disabled and Review enabled', async () => {
   expect(screen.getByRole('button', { name: /^Review / })).toBeEnabled();
 });
 
-test('shows the server’s sentence in a banner that can be closed', async () => {
+test('shows the server’s message in a banner that can be closed', async () => {
   await openLibrary({
     'marketplace.search': listOf(template()),
     'marketplace.download': refuse(500, 'The service is not there.', 'internal_error'),
@@ -76,7 +76,7 @@ test('shows the server’s sentence in a banner that can be closed', async () =>
   expect(screen.queryByText('The service is not there.')).toBeNull();
 });
 
-test('a price that the plan does not include leads to the plans', async () => {
+test('a template that the plan does not include links to the plans', async () => {
   const { callsOf } = await openLibrary({
     'marketplace.search': listOf(template({ price_idr: 50_000 })),
     'marketplace.download': refuse(402, 'This template needs the Pro or Enterprise plan.', 'plan_required'),
@@ -88,7 +88,7 @@ test('a price that the plan does not include leads to the plans', async () => {
   expect(callsOf('marketplace.download')).toHaveLength(1);
 });
 
-test('the address says what is searched', async () => {
+test('the address contains the search', async () => {
   const { callsOf } = await openLibrary(
     { 'marketplace.search': listOf() },
     '/excel?tab=templates&library=marketplace&lib_q=stok&lib_industry=Retail&lib_page=2',
@@ -121,7 +121,7 @@ test('a review has four ratings of 5 at first', async () => {
   expect(await screen.findByText(/^Thank you for your review. Your rating joins the average once/)).toBeVisible();
 });
 
-test('the stars are those of users; reviews of others are counted until there is one', async () => {
+test('the stars count trusted reviews only; other reviews are counted until there is a trusted one', async () => {
   await openLibrary({
     'marketplace.search': listOf(
       template(),
@@ -135,7 +135,7 @@ test('the stars are those of users; reviews of others are counted until there is
   expect(used.getByText('(2 reviews)')).toBeVisible();
 });
 
-test('Publish appears on drafts, and what is required is asked for', async () => {
+test('Publish appears on drafts, and asks for the required fields', async () => {
   const own = { is_own: true, creator_name: 'Sari' };
   await openLibrary(
     {

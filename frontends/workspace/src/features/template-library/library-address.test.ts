@@ -8,7 +8,7 @@ test('the library is open on the templates tab only', () => {
   expect(read('tab=templates&library=elsewhere').tab).toBeUndefined();
 });
 
-test('the address holds the search', () => {
+test('the address contains the search', () => {
   const { filters, templateId } = read(
     'tab=templates&library=marketplace&lib_q=stok&lib_category=Sales&lib_industry=Retail&lib_sort=newest&lib_page=3&lib_template=t1',
   );
@@ -16,7 +16,7 @@ test('the address holds the search', () => {
   expect(templateId).toBe('t1');
 });
 
-test('a page or an order that there is not is passed over', () => {
+test('an unknown page or order is ignored', () => {
   for (const page of ['0', '-1', '1.5', 'x', '']) expect(read(`lib_page=${page}`).filters.page).toBe(1);
   expect(read('lib_sort=best').filters.sort).toBeUndefined();
 });

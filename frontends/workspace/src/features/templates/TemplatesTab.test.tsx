@@ -63,7 +63,7 @@ async function openTab(kept: KeptLocalTemplate[], answers: Answers = {}, at = '/
   return { ...page, callsOf: (id: string) => calls.filter((call) => call.id === id) };
 }
 
-test('without templates the tab offers to make a first one', async () => {
+test('without templates the tab offers to create the first one', async () => {
   const { container } = await openTab([]);
   expect(await screen.findByText('No templates created yet')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Create your first template' })).toBeInTheDocument();
@@ -110,7 +110,7 @@ test('shows a refusal of the server next to the button, and keeps the input', as
   expect(name).toHaveValue('Rekap Kota 2027');
 });
 
-test('a list that does not come is no empty list, and can be asked for again', async () => {
+test('a list that does not load is not shown as empty, and can be retried', async () => {
   let asked = 0;
   const list = () => {
     asked += 1;
@@ -124,7 +124,7 @@ test('a list that does not come is no empty list, and can be asked for again', a
   expect(await screen.findByRole('heading', { name: 'Rekap Kota' })).toBeInTheDocument();
 });
 
-test('what the browser had is taken over; what is refused stays, is named, exported, tried again and deleted', async () => {
+test('templates of the browser are imported; refused ones stay, are listed, and can be exported, retried and deleted', async () => {
   const old = { id: 'b1', name: 'Dari Peramban', userId: 'u1', fieldMappings: [] };
   const damaged = { id: 'b2', userId: 'u1', transformRules: 7 };
   localStorage.setItem('userTemplates', JSON.stringify([old, damaged]));
@@ -192,7 +192,7 @@ test('shows the findings of a trial at their row', async () => {
   expect(screen.getByText('1 step does not fit')).toBeInTheDocument();
 });
 
-test('steps of a file stand in the editor by their names alone', async () => {
+test('steps of a file are shown in the editor only by name', async () => {
   const step = { operation: 'keep-data-rows@1', config: {}, label: 'Remove rows that are not data' };
   await openTab([template({ steps: [step] })]);
   await userEvent.click(await screen.findByRole('button', { name: 'Edit Rekap Kota' }));
@@ -210,7 +210,7 @@ test('Delete asks first', async () => {
   expect(callsOf('local-templates.remove')).toMatchObject([{ params: { id: 't1' } }]);
 });
 
-test('applying it to a file keeps the result and moves to the results', async () => {
+test('applying it to a file saves the result and switches to the results', async () => {
   const { callsOf, search } = await openTab(
     [template()],
     { 'process.run': processed },
@@ -239,7 +239,7 @@ test('reports a column that was found by similarity, and stays open', async () =
   expect(search()).toContain('tab=results');
 });
 
-test('a failure is reported as documented, and the dialog stays', async () => {
+test('a failure is reported as documented, and the dialog stays open', async () => {
   const { search } = await openTab(
     [template()],
     { 'process.run': refuse(429, 'You have used all 100 transformations.', 'quota_exceeded') },
@@ -259,7 +259,7 @@ test('without templates or files the dialog says what to do first', async () => 
   expect(screen.getByText('No files available. Upload a file first.')).toBeInTheDocument();
 });
 
-test('templates come in from files; a wrong one is named', async () => {
+test('templates are imported from files; an invalid file is named', async () => {
   await openTab([template()]);
   const text = JSON.stringify({ format: 'rapi-templates', version: 1, templates: [template().template_config] });
   const input = await screen.findByLabelText('Import JSON', { selector: 'input' });

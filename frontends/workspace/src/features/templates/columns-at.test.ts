@@ -19,7 +19,7 @@ const content: TemplateContent = {
 };
 const columns = ['No HP', 'Kota'];
 
-test('each part is offered the columns that it finds when its turn comes', () => {
+test('each part is offered the columns that exist when it runs', () => {
   expect(columnsAt('steps', columns, content)).toEqual(['No HP', 'Kota']);
   expect(columnsAt('field_mappings', columns, content)).toEqual(['Telepon', 'Kota', 'PPN']);
   expect(columnsAt('derived_fields', columns, content)).toEqual(['Telepon', 'City', 'PPN', 'Kota asal']);
@@ -34,12 +34,12 @@ test('each part is offered the columns that it finds when its turn comes', () =>
   ]);
 });
 
-test('after a grouping only its columns are there', () => {
+test('after a grouping only its columns exist', () => {
   const steps = [{ operation: 'group@1', config: { group_by: [{ column: 'Kota' }, 7] } }];
   expect(columnsAt('field_mappings', columns, { ...emptyContent, steps })).toEqual(['Kota']);
 });
 
-test('a join brings the columns that it was asked for, under names of their own', () => {
+test('a join adds the requested columns under unique names', () => {
   const join = { columns: ['Kota', 'Alamat'], prefix: '', suffix: '' };
   const content = { ...emptyContent, steps: [{ operation: 'join@1', config: join }] };
   expect(columnsAt('field_mappings', columns, content)).toEqual(['No HP', 'Kota', 'Kota (2)', 'Alamat']);

@@ -3,7 +3,7 @@ import { draftOf, emptyContent, newAggregation, newDerived, newMapping, newRule 
 
 const draft = { ...draftOf(emptyContent), name: 'Rekap' };
 
-test('what keeps a template from being saved is reported in the order of the form', () => {
+test('problems that prevent saving a template are reported in the order of the form', () => {
   expect(draftProblems(draft)).toEqual([]);
   expect(
     draftProblems({

@@ -16,7 +16,7 @@ const step = (fields: Partial<TriedTemplateStep>): TriedTemplateStep => ({
   ...fields,
 });
 
-test('a fault belongs to the row that was sent: those left out do not count', () => {
+test('an error refers to the rows that were sent: omitted rows do not count', () => {
   const whole = { ...newDerived(), name: 'Total', formula: '1 +' };
   const draft = { ...draftOf(emptyContent), derived: [newDerived(), whole], mappings: [newMapping()] };
   const wrong = step({ place: 0 });

@@ -20,7 +20,7 @@ const content: TemplateContent = {
   steps: [{ operation: 'clean@1', config: { rule_ids: ['phone-form'] }, label: 'Rapikan' }],
 };
 
-test('a template comes back from its form as it went', () => {
+test('a template survives a round trip through its form', () => {
   expect(contentOf(draftOf(content))).toEqual(content);
 });
 
@@ -41,7 +41,7 @@ test('rows that lack their key parts are dropped, blank ones and half-filled one
   expect(filled).toEqual(content);
 });
 
-test('group columns are text with commas, unless a name has a comma of its own', () => {
+test('group columns are text with commas, unless a name contains a comma', () => {
   const grouped = (columns: string[]) =>
     contentOf({ ...draftOf(content), grouping: { enabled: true, columns, aggregations: [] } }).groupingRules;
   expect(grouped(['Kota', 'Bulan']).groupByColumns).toBe('Kota, Bulan');
@@ -52,7 +52,7 @@ test('group columns are text with commas, unless a name has a comma of its own',
   ]);
 });
 
-test('names are kept without spaces around them', () => {
+test('names are trimmed', () => {
   const draft = { ...draftOf(emptyContent), name: '  Rekap  ', mappings: [{ ...newMapping(), from: ' a', to: ' b ' }] };
   expect(contentOf(draft)).toMatchObject({ name: 'Rekap', fieldMappings: [{ from: ' a', to: 'b', type: 'rename' }] });
 });

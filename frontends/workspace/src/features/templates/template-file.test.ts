@@ -11,14 +11,14 @@ const content = (name: string): TemplateContent => ({
   steps: [{ operation: 'clean@1', config: { rule_ids: ['phone-form'] }, label: 'Rapikan' }],
 });
 
-test('templates come back from their file as they went, without whose they were', async () => {
+test('templates survive a round trip through their file, without their owner', async () => {
   const templates = [content('Satu'), content('Dua')];
   const text = templatesText(templates.map((each) => ({ ...each, id: 'x', userId: 'u1', createdAt: '' })));
   expect(text).not.toContain('userId');
   expect(await templatesIn(text)).toEqual({ templates });
 });
 
-test('a bare list, one template in snake case and an exported recipe are taken too', async () => {
+test('a bare list, one template in snake case and an exported recipe are accepted too', async () => {
   expect(await templatesIn(JSON.stringify([content('Satu')]))).toEqual({ templates: [content('Satu')] });
   const snake = { name: 'Ular', field_mappings: [{ from: 'a', to: 'b' }] };
   expect(await templatesIn(JSON.stringify(snake))).toMatchObject({
@@ -42,7 +42,7 @@ test.each([
   expect(await templatesIn(text)).toEqual({ problem: { kind } });
 });
 
-test('what the contract refuses is reported with its place, and nothing of the file is taken', async () => {
+test('contract errors are reported with their place, and nothing of the file is imported', async () => {
   const odd = { ...content('Aneh'), transformRules: [{ field: 'Kota', rule: 'explode', value: '' }] };
   expect(await templatesIn(templatesText([content('Baik')]).replace('"copy"', '"explode"'))).toMatchObject({
     problem: { kind: 'invalid', place: 1, name: 'Baik', path: 'field_mappings 1 type' },
@@ -52,7 +52,7 @@ test('what the contract refuses is reported with its place, and nothing of the f
   });
 });
 
-test('the file is named for its template, or for them all', () => {
+test('the file is named after its template, or generically for several', () => {
   expect(templatesFilename([content('Rekap: bulanan/1')])).toBe('Rekap bulanan 1.template.json');
   expect(templatesFilename([content('???')])).toBe('templates.json');
   expect(templatesFilename([content('a'), content('b')])).toBe('templates.json');

@@ -16,7 +16,7 @@ const templates = [
   template('Stok', '2026-11-02T00:00:00.000Z'),
 ];
 
-test('every word must be found in name or description', () => {
+test('every word must occur in name or description', () => {
   expect(searchTemplates(templates, '').map(({ name }) => name)).toEqual(['Rekap Penjualan', 'Gaji', 'Stok']);
   expect(searchTemplates(templates, ' REKAP ').map(({ name }) => name)).toEqual(['Rekap Penjualan', 'Gaji']);
   expect(searchTemplates(templates, 'rekap gaji').map(({ name }) => name)).toEqual(['Gaji']);

@@ -19,11 +19,11 @@ test.each([file('foto.png', 'image/png'), file('data.xlsx.exe'), file('csv'), fi
   },
 );
 
-test('takes a file of just the plan’s size and refuses one byte more', () => {
+test('accepts a file of exactly the plan’s limit and refuses one byte more', () => {
   expect(checkFile(file('a.csv', '', 5 * MEGABYTE), limits)).toBeUndefined();
   expect(checkFile(file('a.csv', '', 5 * MEGABYTE + 1), limits)).toBe('tooLarge');
 });
 
-test('refuses a file without a byte', () => {
+test('refuses an empty file', () => {
   expect(checkFile(file('a.csv', '', 0), limits)).toBe('emptyFile');
 });

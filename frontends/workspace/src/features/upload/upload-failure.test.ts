@@ -12,7 +12,7 @@ const t = () => i18next.getFixedT('en', 'workspace');
 const failure = (status: number, code: ConstructorParameters<typeof ApiError>[0]['code'], detail = 'Because.') =>
   uploadFailure(new ApiError({ status, code, detail }), t());
 
-test('says the required sentence for each kind of failure', () => {
+test('shows the required text for each kind of failure', () => {
   expect(failure(429, 'storage_full')).toBe('Upload failed: Storage limit exceeded. Because.');
   expect(failure(401, 'invalid_token')).toBe('Session expired. Please login again.');
   expect(failure(0, 'timeout')).toBe('Upload timeout. Please try again with a smaller file.');

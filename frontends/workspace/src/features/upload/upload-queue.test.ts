@@ -32,7 +32,7 @@ function at<Item>(list: readonly Item[], place: number): Item {
   return item;
 }
 
-test('sends two at a time and the next when one has arrived', async () => {
+test('sends two at a time, and the next when one has finished', async () => {
   const { queue, sent, states } = setUp('a.csv', 'b.csv', 'c.csv');
   expect(sent).toHaveLength(0);
   queue.start();
@@ -42,7 +42,7 @@ test('sends two at a time and the next when one has arrived', async () => {
   expect(sent.map(({ item }) => item.file.name)).toEqual(['a.csv', 'b.csv', 'c.csv']);
 });
 
-test('tells the outcome once, when nothing is on its way any more', async () => {
+test('reports the outcome once, when all uploads have ended', async () => {
   const { queue, sent, outcomes } = setUp('a.csv', 'b.csv');
   queue.start();
   at(sent, 0).arrive();
@@ -54,7 +54,7 @@ test('tells the outcome once, when nothing is on its way any more', async () => 
   expect(queue.items()).toEqual([]);
 });
 
-test('keeps what failed and says so', async () => {
+test('keeps failed uploads and reports them', async () => {
   const { queue, sent, outcomes, states } = setUp('a.csv', 'b.csv');
   const failures: unknown[] = [];
   queue.onFailure((error) => failures.push(error));
@@ -75,7 +75,7 @@ test('a rejected file is never sent', () => {
   expect(states()).toEqual(['rejected']);
 });
 
-test('a try that nobody answered is repeated with the same key, an answered one with another', async () => {
+test('an unanswered attempt is repeated with the same key, an answered one with another', async () => {
   const { queue, sent } = setUp('a.csv');
   queue.start();
   at(sent, 0).fail(new ApiError({ status: 0, code: 'timeout', detail: 'Late' }));
@@ -88,7 +88,7 @@ test('a try that nobody answered is repeated with the same key, an answered one 
   expect(at(sent, 2).idempotencyKey).not.toBe(at(sent, 0).idempotencyKey);
 });
 
-test('cancelling stops what is on its way and what waits, without an outcome', async () => {
+test('cancelling stops running and waiting uploads, without an outcome', async () => {
   const { queue, sent, states, outcomes } = setUp('a.csv', 'b.csv', 'c.csv');
   queue.start();
   queue.cancel(at(queue.items(), 2).id);
@@ -99,7 +99,7 @@ test('cancelling stops what is on its way and what waits, without an outcome', a
   expect(outcomes).toEqual([]);
 });
 
-test('clearing leaves what is on its way', () => {
+test('clearing keeps running uploads', () => {
   const { queue, states } = setUp('a.csv', 'b.csv', 'c.csv');
   queue.start();
   queue.add([{ file: new File(['a'], 'd.csv'), problem: undefined }]);

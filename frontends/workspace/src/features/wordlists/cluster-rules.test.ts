@@ -11,7 +11,7 @@ const cluster = (...values: string[]): ValueCluster => ({
 const surabaya = cluster('Surabaya', 'SURABAYA', 'surabaya ', 'Surabya');
 const medan = cluster('Medan', 'Mdan');
 
-test('nothing becomes a rule that nobody ticked', () => {
+test('only ticked values become rules', () => {
   expect(choiceOf(new Map(), medan)).toEqual({ isOn: false, target: 'Medan' });
   expect(chosenRules([surabaya, medan], new Map())).toEqual([]);
 });
@@ -24,7 +24,7 @@ test('values that differ by capitals and spaces share one rule, and the target n
   ]);
 });
 
-test('another target makes rules of all values; a blank one makes none', () => {
+test('another target makes rules for all values; a blank one makes none', () => {
   const renamed = withChoice(withChoice(new Map(), medan, { isOn: true }), medan, { target: ' Kota Medan ' });
   expect(chosenRules([medan], renamed)).toEqual([
     { original_value: 'Medan', normalized_value: 'Kota Medan' },

@@ -6,7 +6,7 @@ const rowsOf = (text: string) => {
   return 'problem' in found ? [] : found.rows;
 };
 
-test('what was exported comes back as it was', () => {
+test('an export can be imported unchanged', () => {
   const rules = [
     { pattern: 'bag. keuangan, "pusat"', replacement: 'Keuangan' },
     { pattern: '=1+1', replacement: '-' },
@@ -19,7 +19,7 @@ test('what was exported comes back as it was', () => {
   );
 });
 
-test('a spreadsheet does not run what is exported', () =>
+test('a spreadsheet does not execute the exported cells', () =>
   expect(rulesCsv([{ pattern: '=HYPERLINK("x")', replacement: 'a' }])).toContain("'=HYPERLINK"));
 
 test('semicolons and tabs separate too, and rows keep their numbers', () => {
@@ -36,7 +36,7 @@ test('finds columns by their names, in any order', () => {
   expect(rulesOfCsv(rows, true)).toEqual([{ row: 2, rule: { original_value: 'gdg', normalized_value: 'Gudang' } }]);
 });
 
-test('letters of the Windows code page are read', () =>
+test('characters of the Windows code page are read', () =>
   expect(readRulesCsv(Uint8Array.from([99, 97, 102, 0xe9, 44, 75]))).toEqual({
     rows: [{ row: 1, cells: ['café', 'K'] }],
   }));
@@ -46,6 +46,6 @@ test.each([
   ['satu\ndua\n', 'oneColumn'],
   ['PK\u0003\u0004\0\0', 'unreadable'],
   ['a,b\n'.repeat(10_002), 'tooMany'],
-])('%#: what is no list of rules is reported', (text, problem) => {
+])('%#: a file that is not a list of rules is reported', (text, problem) => {
   expect(readRulesCsv(bytes(text))).toMatchObject({ problem });
 });

@@ -55,7 +55,7 @@ test('the newest table can be undone and redone', async () => {
   expect(screen.getByRole('button', { name: 'Redo' })).toBeEnabled();
 });
 
-test('while an older version is shown nothing is undone behind it', async () => {
+test('while an older version is shown, undo does nothing', async () => {
   await open('?version=2');
   expect(screen.getByRole('button', { name: 'Undo' })).toBeDisabled();
   expect(screen.getByRole('button', { name: 'Redo' })).toBeDisabled();

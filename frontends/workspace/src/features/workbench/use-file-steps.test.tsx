@@ -56,7 +56,7 @@ async function open(rollback?: () => unknown, onSettled?: (rolledBack: unknown[]
   return { press, rolledBack, appliedTo };
 }
 
-test('undo pressed again at once, and redo after it, are each made once the one before is', async () => {
+test('repeated undo, and redo after it, each run after the previous one has finished', async () => {
   const { press, rolledBack } = await open();
   await act(async () => {
     press('Undo');
@@ -69,7 +69,7 @@ test('undo pressed again at once, and redo after it, are each made once the one 
   await waitFor(() => expect(rolledBack).toEqual(['t3', 't2', 't1', 'again t1']));
 });
 
-test('where one is refused, those that wait behind it are dropped', async () => {
+test('if one is refused, those waiting behind it are dropped', async () => {
   const { press, rolledBack } = await open(refuse(500, 'Broken.'));
   await act(async () => {
     press('Undo');
@@ -79,7 +79,7 @@ test('where one is refused, those that wait behind it are dropped', async () => 
   expect(rolledBack).toEqual(['t3']);
 });
 
-test('what needs the table waits for the undos before it, and holds up none behind it', async () => {
+test('a task that needs the table waits for the undos before it, and delays none behind it', async () => {
   const onSettled = jest.fn();
   const { press, rolledBack } = await open(undefined, onSettled);
   await act(async () => {
@@ -92,7 +92,7 @@ test('what needs the table waits for the undos before it, and holds up none behi
   expect(onSettled.mock.calls).toEqual([[['t3', 't2']]]);
 });
 
-test('what needs the table does not wait for undos that are dropped', async () => {
+test('a task that needs the table does not wait for dropped undos', async () => {
   const onSettled = jest.fn();
   const { press } = await open(refuse(500, 'Broken.'), onSettled);
   await act(async () => {
@@ -125,7 +125,7 @@ test('applies steps to the undone version even if the page has moved to an earli
   await waitFor(() => expect(appliedTo).toEqual([{ steps: [], version: 5 }]));
 });
 
-test('a step that was applied says what it did', async () => {
+test('an applied step reports what it did', async () => {
   const step = { operation: 'filter-rows@1', config: {}, label: 'Remove blank rows' };
   const counts = { records_changed: 9, row_count: 31, column_count: 2, rows_before: 40, columns_before: 2 };
   answerCalls({

@@ -6,7 +6,7 @@ afterEach(() => localStorage.clear());
 const open = (facet?: string) =>
   renderHook((newest: string | undefined) => useOpenSides(newest), { initialProps: facet });
 
-test('at first the table has the room of the facets, until one is opened or the address has one', () => {
+test('at first the facets are closed, until one is opened or the address has one', () => {
   const { result, rerender } = open();
   expect(result.current.open).toEqual({ facets: false, steps: true });
   rerender('Kota');
@@ -14,7 +14,7 @@ test('at first the table has the room of the facets, until one is opened or the 
   expect(open('Kota').result.current.open.facets).toBe(true);
 });
 
-test('what a person opened and closed is so the next time', () => {
+test('the opened and closed sides are remembered', () => {
   const { result } = open();
   act(() => result.current.toggle('facets'));
   act(() => result.current.toggle('steps'));

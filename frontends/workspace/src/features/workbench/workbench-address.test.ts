@@ -26,7 +26,7 @@ test('the plain address is the whole table', () => {
   expect(read('')).toEqual(plain);
 });
 
-test('what is written is read again, whatever the names are', () => {
+test('an address that is written can be read again, whatever the names are', () => {
   const name = fc.string({ minLength: 1, maxLength: 12 });
   const place = fc.nat(99_999);
   const address = fc.record({
@@ -61,21 +61,21 @@ test('a change leaves the rest of the address as it is', () => {
   expect(withWorkbench(search, { panel: undefined, column: undefined, sort: [] }).toString()).toBe('q=1');
 });
 
-test('what is broken or unknown is passed over', () => {
+test('broken or unknown parts are ignored', () => {
   expect(read('filter={&sort=[1]&select=[[1,"a",["x"]],[5,2,["x"]],[0,1,[]]]&tool=nosuch&version=0&row=-1')).toEqual({
     ...plain,
     selection: [{ rows: [2, 5], columns: ['x'] }],
   });
 });
 
-test('a link leads to one cell', () => {
+test('a link opens one cell', () => {
   const path = workbenchPath('f 1', { cell: { row: 41, column: 'Harga & Pajak' } });
   expect(path).toBe('/excel/files/f%201?column=Harga+%26+Pajak&row=41');
   expect(read(path.split('?')[1] ?? '').cell).toEqual({ row: 41, column: 'Harga & Pajak' });
   expect(workbenchPath('f1')).toBe('/excel/files/f1');
 });
 
-test('links of other pages lead to a cell, and to all cells that hold a text', () => {
+test('links of other pages open a cell, or all cells that contain a text', () => {
   const [path, search = ''] = cellAddress('f 1', { row: 41, column: 'Harga & Pajak', version: 2 }).split('?');
   expect(path).toBe('/excel/files/f%201');
   expect(read(search)).toMatchObject({ cell: { row: 41, column: 'Harga & Pajak' }, version: 2 });
@@ -86,7 +86,7 @@ test('links of other pages lead to a cell, and to all cells that hold a text', (
   });
 });
 
-test('several files open as the first of them with the others ticked to come under it', () => {
+test('several files open as the first one with the others ticked to be appended', () => {
   const [path, search = ''] = appendAddress(['f1', 'f2', 'f3']).split('?');
   expect(path).toBe('/excel/files/f1');
   expect(read(search)).toEqual({ ...plain, panel: 'append' });

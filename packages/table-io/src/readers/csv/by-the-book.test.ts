@@ -46,13 +46,13 @@ test.each([
   expect(await tally(text, lineEnd)).toBeNull();
 });
 
-test('a row that lies across two pieces is one row', async () => {
+test('a row that spans two chunks is one row', async () => {
   const row = `"${'é'.repeat(200)}",x\n`;
   const rows = 4_000;
   expect(await tally(row.repeat(rows))).toEqual({ records: rows, longest: Buffer.byteLength(row) - 1 });
 });
 
-test('what it is sure of, reading cell by cell finds as well', async () => {
+test('its certain results agree with reading cell by cell', async () => {
   // No lone quote: it can merge two rows into one, and the leaps do not count the cells of a row.
   const cell = fc.oneof(
     { weight: 12, arbitrary: fc.constantFrom('', 'a', 'é', '"b"', '"c,\n""d"""', '""', ' ') },

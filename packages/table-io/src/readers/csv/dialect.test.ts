@@ -27,11 +27,11 @@ describe('detectDialect', () => {
     expect(delimiterOf(text)).toBe(delimiter);
   });
 
-  test('a first line sep= decides, and is no row', () => {
+  test('a first line sep= decides, and is not a row', () => {
     expect(detectDialect('sep=;\r\nNama,x;Kota\r\n', true)).toEqual({ delimiter: ';', skipBytes: 7 });
   });
 
-  test('what a person says counts more than what is seen', () => {
+  test('a person’s choice overrides detection', () => {
     expect(detectDialect('a,b\n1,2\n', true, ';').delimiter).toBe(';');
   });
 });
@@ -70,11 +70,11 @@ test.each([
   ['a cell that begins with one', "Nama,Kota\nBudi,'s-Hertogenbosch\nSiti,'t Gooi\n"],
   ['quotes by the book', `"Nama","Kota"\n"Budi ""B""","it's, 'so'"\n`],
   ['a path that ends in a backslash', '"Nama","Folder"\n"Budi","C:\\data\\"\n"Siti","D:\\"\n'],
-])('%s are no other quoting', (_, text) => {
+])('%s are not another quoting', (_, text) => {
   expect(detectDialect(text, true).quoting).toBeUndefined();
 });
 
-test('what a person says of quotes stands', () => {
+test('a person’s choice of quotes overrides detection', () => {
   const text = "'a','b'\n'1','2'\n";
   expect(detectDialect(text, true, { quote: '"' }).quoting).toBeUndefined();
   expect(detectDialect('"a,b\n1,2\n', true, { quote: 'none' })).toMatchObject({
@@ -83,7 +83,7 @@ test('what a person says of quotes stands', () => {
   });
 });
 
-test('splitSample leaves out what the sample cuts off', () => {
+test('splitSample leaves out the row that the sample cuts off', () => {
   expect(splitSample('a,b\n1,"x\n', ',', false)).toEqual([['a', 'b']]);
   expect(splitSample('a,b\n1,2', ',', true)).toEqual([
     ['a', 'b'],

@@ -25,7 +25,7 @@ test.each([
   ['no header', '1,2\n3,4\n'],
   ['a byte order mark', '\ufeffNama,Kota\nBudi,Bogor\n'],
   ['Windows-1252', Buffer.from('Nama,Kota\nJosé,Bogor\n', 'latin1')],
-])('the engine reads it as it is: %s', async (_, text) => {
+])('the engine reads it directly: %s', async (_, text) => {
   expect(await isPlain(text)).toBe(true);
 });
 
@@ -37,6 +37,6 @@ test.each([
   ['spaces before quotes', 'Nama, "Kota"\nBudi, "Bogor"\n'],
   ['titles', 'Laporan,,\nNama,Kota,Kode\nBudi,Bogor,1\nSiti,Medan,2\n'],
   ['sep=', 'sep=;\nNama;Kota\nBudi;Bogor\n'],
-])('it is written anew first: %s', async (_, text) => {
+])('it is rewritten first: %s', async (_, text) => {
   expect(await isPlain(text)).toBe(false);
 });

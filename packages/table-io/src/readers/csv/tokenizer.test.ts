@@ -22,7 +22,7 @@ function tokens(text: string | Buffer, size = 1 << 20, delimiter = ','): { rows:
 }
 
 describe('the tokenizer', () => {
-  test('takes any mix of line ends', () => {
+  test('accepts any mix of line ends', () => {
     expect(tokens('a,b\r\n1,2\n3,4\r5,6').rows).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -35,7 +35,7 @@ describe('the tokenizer', () => {
     expect(tokens('a\n"x\ny"\nb\n').lines).toEqual([1, 2, 4]);
   });
 
-  test('keeps quotes that stand where none belong', () => {
+  test('keeps quotes where none belong', () => {
     expect(tokens('Budi "Bud",5\n"Toko "Maju" Jaya",6\n').rows).toEqual([
       ['Budi "Bud"', '5'],
       ['"Toko "Maju" Jaya"', '6'],
@@ -51,7 +51,7 @@ describe('the tokenizer', () => {
     expect(() => tokens('a,b\n1,"x\n2,"y"\n')).toThrow('opened on line 2 is never closed');
   });
 
-  test('refuses an endless cell as soon as it is one', () => {
+  test('refuses an endless cell as soon as it exceeds the limit', () => {
     const pushed: number[] = [];
     const tokenizer = createTokenizer(44, limits, () => undefined);
     const piece = Buffer.alloc(1 << 20, 'x');
@@ -64,14 +64,14 @@ describe('the tokenizer', () => {
     expect(pushed.length).toBeLessThan(3);
   });
 
-  test('holds nothing of an endless quoted cell while it looks for its end', () => {
+  test('does not buffer an endless quoted cell while it looks for its end', () => {
     const tokenizer = createTokenizer(44, limits, () => undefined);
     tokenizer.push(Buffer.from('a\n"'));
     for (let count = 0; count < 200; count += 1) tokenizer.push(Buffer.alloc(1 << 20, 'x'));
     expect(() => tokenizer.end()).toThrow('opened on line 2');
   });
 
-  test('counts characters, not bytes, and cuts what is longer', () => {
+  test('counts characters, not bytes, and cuts longer cells', () => {
     expect(tokens(`a\n${'é'.repeat(32_767)}\n`).rows[1]?.[0]).toHaveLength(32_767);
     expect(tokens(`a\n"${'é'.repeat(32_768)}",b\n`).rows[1]?.map(({ length }) => length)).toEqual([32_767, 1]);
   });
@@ -84,7 +84,7 @@ describe('the tokenizer', () => {
     expect(() => tokens(`a\n${','.repeat(600)}\n`)).toThrow('at most 512 columns');
   });
 
-  test('reads back whatever was written by the book, in pieces of any size', () => {
+  test('reads back any well-formed CSV, in chunks of any size', () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', '☕', ',', ';', '"', '\n', '\r', ' '), maxLength: 6 });
     fc.assert(
       fc.property(
@@ -99,7 +99,7 @@ describe('the tokenizer', () => {
     );
   });
 
-  test('the size of the pieces changes nothing', () => {
+  test('the size of the chunks changes nothing', () => {
     const text = fc.string({ unit: fc.constantFrom('a', 'é', ',', '"', '\n', '\r', ' ', '\0'), maxLength: 40 });
     const outcome = (value: string, size: number) => {
       try {

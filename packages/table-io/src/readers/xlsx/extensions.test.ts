@@ -59,7 +59,7 @@ const extension = fc
 
 const many = fc.array(extension, { minLength: 1, maxLength: 3 });
 
-test('what an extension holds by the same names is no part of the workbook', async () => {
+test('elements of an extension with the same names are not part of the workbook', async () => {
   const days = { true: ['2030-01-06', '2030-01-07'], false: ['2026-01-05', '2026-01-06'] };
   await fc.assert(
     fc.asyncProperty(fc.boolean(), fc.constantFrom('x', undefined), many, async (date1904, prefix, extensions) => {
@@ -88,7 +88,7 @@ test('does not apply conditional formats to the cells', async () => {
   expect(table.types[0]).toBe('date');
 });
 
-test('what a program without the extension is to read is read', async () => {
+test('the fallback for programs without the extension is read', async () => {
   const parts = partsOf(false);
   const styles = strFromU8(parts['xl/styles.xml'] as Uint8Array).replace(
     /<numFmt [^>]*\/>/,

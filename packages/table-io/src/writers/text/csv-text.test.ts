@@ -47,7 +47,7 @@ const texts = fc
   })
   .map((each) => each.join(''));
 
-test('no separator makes a cell of a text that a spreadsheet runs, and both forms are one', async () => {
+test('with no separator does a text become a cell that a spreadsheet executes, and both implementations agree', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(texts, { minLength: 30, maxLength: 30 }),

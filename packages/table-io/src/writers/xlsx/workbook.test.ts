@@ -93,7 +93,7 @@ test('a workbook of several sheets is read by our own reader, every digit of its
   ]);
 });
 
-test('each chart is a part of its own that the drawing of its sheet names', async () => {
+test('each chart is a separate part that the drawing of its sheet refers to', async () => {
   const path = bench.path('charts.xlsx');
   await writeWorkbook(fullWorkbook(), path);
   const parts = await partsOf(path);
@@ -106,7 +106,7 @@ test('each chart is a part of its own that the drawing of its sheet names', asyn
   expect(parts['xl/charts/chart3.xml']).toContain('<c:lineChart>');
 });
 
-test('the same style has one number, and one without a look is 0', () => {
+test('equal styles have one number, and the default style is 0', () => {
   const styles = createWorkbookStyles();
   expect(styles.of({})).toBe(0);
   const bold = styles.of({ bold: true });
@@ -115,7 +115,7 @@ test('the same style has one number, and one without a look is 0', () => {
   expect(styles.part()).toContain('<cellXfs count="3">');
 });
 
-test('days that Excel counts wrong have no number', () => {
+test('dates that Excel counts wrong have no number', () => {
   expect(daySerial(new Date('1900-02-28T00:00:00Z'))).toBeUndefined();
   expect(daySerial(new Date('1900-03-01T00:00:00Z'))).toBe(61);
   expect(daySerial(new Date('9999-12-31T12:00:00Z'))).toBe(2_958_465.5);
@@ -134,7 +134,7 @@ test('a workbook that fails leaves no file', async () => {
   expect(existsSync(path)).toBe(false);
 });
 
-wideTest('any text comes back as it was, but for what XML has no room for', async () => {
+wideTest('any text comes back unchanged, except characters that XML does not allow', async () => {
   const text = fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }).map((value) => `x${value}x`);
   await fc.assert(
     fc.asyncProperty(fc.array(text, { minLength: 2, maxLength: 30 }), async (texts) => {

@@ -6,7 +6,7 @@ test('both languages hold the same texts', () => {
   expectSameKeys(en, id);
 });
 
-test('the required English stands to the letter', () => {
+test('the required English texts match to the letter', () => {
   expect(Object.values(en.tabs)).toEqual(['Quick Export', 'Custom Templates', 'Indonesian Reports', 'Export Jobs']);
   expect(en.quick.name).toBe('Export Name *');
   expect(en.templates.name).toBe('Template Name *');

@@ -69,7 +69,7 @@ const workbook = new File(['x'], 'nota.xlsx', {
 });
 
 wideTest(
-  'a workbook is chosen, its placeholders stand beside the columns of the file, and the export names it',
+  'a workbook is chosen, its placeholders are shown next to the columns of the file, and the export names it',
   async () => {
     const { callsOf, container } = await open();
     await chooseFile();
@@ -102,7 +102,7 @@ wideTest('another format leaves the workbook out', async () => {
   expect(callsOf('export.create')[0]?.body).toMatchObject({ template_id: null, output_format: 'csv' });
 });
 
-test('an uploaded workbook is chosen; what cannot be one says why', async () => {
+test('an uploaded workbook is chosen; an invalid file shows the reason', async () => {
   const { callsOf } = await open({
     'export.upload-workbook-template': { success: true, id: 'w1', template },
   });
@@ -119,7 +119,7 @@ test('a refused upload is reported', async () => {
   expect(screen.getByRole('radio', { name: 'A plain workbook' })).toBeChecked();
 });
 
-test('the workbook to begin from needs a file', async () => {
+test('the starter workbook needs a file', async () => {
   await open();
   const button = screen.getByRole('button', { name: 'Download one to begin from' });
   expect(button).toBeDisabled();
@@ -127,7 +127,7 @@ test('the workbook to begin from needs a file', async () => {
   expect(button).toBeEnabled();
 });
 
-test('a workbook is renamed, replaced, and deleted after a question', async () => {
+test('a workbook is renamed, replaced, and deleted after confirmation', async () => {
   const { callsOf } = await open({
     'export.rename-workbook-template': { success: true, template },
     'export.replace-workbook-template': { success: true, template },

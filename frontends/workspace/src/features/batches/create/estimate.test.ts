@@ -5,16 +5,16 @@ const took = (template_id: string | null, completed_items: number, processing_ti
   status: 'completed' as const,
 });
 
-test('a batch takes what the latest ones of its template took for each file', () => {
+test('the estimate is the time per file of the latest batches with the same template', () => {
   expect(secondsByEarlier([took('t1', 4, 4), took('t2', 1, 90), took('t1', 2, 2)], 't1', 12)).toBe(12);
   expect(secondsByEarlier([took('t1', 4, 0)], 't1', 12)).toBe(1);
 });
 
-test('a template that has not run yet is measured by the batches of others', () => {
+test('the estimate for a template that has not run yet comes from batches of other templates', () => {
   expect(secondsByEarlier([took(null, 3, 3), took('t2', 1, 5)], 't1', 12)).toBe(24);
 });
 
-test('where no batch has run to its end, nothing is known', () => {
+test('there is no estimate if no batch has finished', () => {
   expect(secondsByEarlier([], 't1', 12)).toBeUndefined();
   expect(secondsByEarlier([{ ...took('t1', 3, 3), status: 'cancelled' }], 't1', 12)).toBeUndefined();
 });

@@ -2,7 +2,7 @@ import { columnsAfter } from '@rapi/contracts/operations';
 import fc from 'fast-check';
 import { newNames, stepsForFile } from './steps-for-file';
 
-test('columns that are called as the template needs them stay', () => {
+test('columns that already have the names the template needs stay', () => {
   const steps = [{ operation: 'deduplicate@1', config: {} }];
   expect(stepsForFile(steps, { Kota: 'Kota' }, ['Kota', 'Harga'])).toEqual(steps);
 });
@@ -14,14 +14,14 @@ test('two columns may swap their names', () => {
   });
 });
 
-test('a column that matches nothing makes room', () => {
+test('an unmatched column with a needed name is renamed', () => {
   expect(newNames({ Kota: 'Kota Tujuan' }, ['Kota', 'Kota Tujuan', 'Kota (2)'])).toEqual({
     'Kota Tujuan': 'Kota',
     Kota: 'Kota (3)',
   });
 });
 
-test('whatever is chosen, each needed name is one column and no column is lost', () => {
+test('whatever is chosen, each needed name belongs to one column and no column is lost', () => {
   const names = fc.uniqueArray(fc.constantFrom<string>('a', 'b', 'c', 'a (2)', 'b (2)', 'd', 'e'), { minLength: 3 });
   fc.assert(
     fc.property(names, names, (fileColumns, needed) => {

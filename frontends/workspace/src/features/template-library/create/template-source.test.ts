@@ -10,7 +10,7 @@ const local = (changes: Partial<LocalTemplate>): LocalTemplate => ({
   ...changes,
 });
 
-test('its own steps come first, then what its form says', async () => {
+test('its own steps come first, then those of its form', async () => {
   const steps = await stepsOfLocal(
     local({
       steps: [{ operation: 'deduplicate@1', config: {} }],

@@ -25,7 +25,7 @@ async function openMenu(chosen: readonly string[]) {
 
 const click = (name: string) => fireEvent.click(screen.getByRole('menuitem', { name }));
 
-test('what is removed and copied are all columns that are chosen', async () => {
+test('removing and copying apply to all selected columns', async () => {
   const applied = await openMenu(['Nama', 'Kota']);
   click('Duplicate (2 columns)');
   click('Remove column (2 columns)');
@@ -41,7 +41,7 @@ test.each([
   ['Change type', 'Date', [{ config: { conversions: { Nama: 'date', Kota: 'date' } } }]],
   ['Split', 'Comma ,', [{ config: { column: 'Nama' } }, { config: { column: 'Kota' } }]],
   ['Fill blank cells', 'From the cell above', [{ config: { columns: ['Nama', 'Kota'] } }]],
-])('%s is done to all columns that are chosen', async (menu, item, steps) => {
+])('%s applies to all selected columns', async (menu, item, steps) => {
   const applied = await openMenu(['Nama', 'Kota']);
   const target = screen.getByRole('menuitem', { name: `${menu} (2 columns)` });
   fireEvent.click(target);
@@ -50,7 +50,7 @@ test.each([
   expect(applied).toMatchObject(steps);
 });
 
-test('of one column the items name no number', async () => {
+test('for one column the items name no number', async () => {
   const applied = await openMenu(['Kota']);
   click('Remove column');
   expect(applied).toMatchObject([{ config: { columns: ['Kota'], mode: 'remove' } }]);

@@ -14,7 +14,7 @@ test.each([
   expect(moveColumn('Kota', columns, move)?.config).toEqual({ columns: order, mode: 'order' });
 });
 
-test('what would change nothing is no step', () => {
+test('a change without effect is not a step', () => {
   expect(moveColumn('Nama', columns, 'left')).toBeUndefined();
   expect(moveColumn('Harga', columns, 'last')).toBeUndefined();
   expect(removeColumns(['Nama'], ['Nama'])).toBeUndefined();
@@ -31,7 +31,7 @@ test('no move loses a column', () => {
   );
 });
 
-test('a copy gets a name that no column has', () => {
+test('a copy gets a unique name', () => {
   const configs = copyColumns(['Kota', 'Kota 2'], ['Kota', 'Kota 2']).map(({ config }) => config);
   expect(configs).toEqual([
     { column: 'Kota', name: 'Kota 3' },
@@ -42,13 +42,13 @@ test('a copy gets a name that no column has', () => {
   ]);
 });
 
-test('several columns go at once', () => {
+test('several columns are removed at once', () => {
   expect(removeColumns(['Kota'], columns)?.config).toEqual({ columns: ['Kota'], mode: 'remove' });
   expect(removeColumns(['Kota', 'Nama'], columns)?.config).toEqual({ columns: ['Kota', 'Nama'], mode: 'remove' });
   expect(removeColumns(columns, columns)).toBeUndefined();
 });
 
-test('whatever is chosen, the step leads there', () => {
+test('for any selection, the step gives the result', () => {
   const names = fc.uniqueArray(fc.string(), { minLength: 1, maxLength: 8 });
   const chosen = names.chain((all) => fc.tuple(fc.constant(all), fc.shuffledSubarray(all)));
   fc.assert(

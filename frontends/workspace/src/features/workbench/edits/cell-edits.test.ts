@@ -8,7 +8,7 @@ const edit = (row: number, column: string, value: string | null, was: string | n
   was,
 });
 
-test('several changes of a cell are one, with what stood there first', () => {
+test('several changes of a cell are one, with the original content', () => {
   const history = [[edit(3, 'Kota', 'Solo', 'solo')], [edit(3, 'Kota', 'Surakarta', 'Solo')]];
   expect([...editedCells(history).values()]).toEqual([
     { row: 3, column: 'Kota', value: 'Surakarta', shown: 'Surakarta', was: 'solo' },
@@ -19,7 +19,7 @@ test('several changes of a cell are one, with what stood there first', () => {
   });
 });
 
-test('a paste of many cells is one step, found by row', () => {
+test('a paste of many cells is one step, ordered by row', () => {
   const history = [[edit(0, 'a', '1', null), edit(0, 'b', null, 5), edit(9, 'a', '2', 'x')]];
   expect(editsByRow(history).get(0)?.get('b')?.was).toBe(5);
   expect(stepOf(history)?.config).toEqual({
@@ -31,7 +31,7 @@ test('a paste of many cells is one step, found by row', () => {
   });
 });
 
-test('a cell that is as it was again is no step', () => {
+test('a cell that has its original content again is not a step', () => {
   expect(stepOf([[edit(0, 'a', '2', 1)], [edit(0, 'a', '1', 2)]])).toBeUndefined();
   expect(stepOf([])).toBeUndefined();
 });

@@ -24,7 +24,7 @@ afterEach(() => i18next.changeLanguage('id'));
 const typed = (text: string, type: 'integer' | 'decimal' | 'date' | 'boolean' | 'text') =>
   checkCell(text, { type, reading: undefined });
 
-test('a number is read by the sign of the page’s language and goes to the server without doubt', async () => {
+test('a number is read by the decimal sign of the page’s language and sent to the server unambiguously', async () => {
   expect(typed('1.250,5', 'decimal')).toMatchObject({ value: '1250.5', shown: 1250.5, misses: undefined });
   expect(typed('1,125', 'decimal')).toMatchObject({ value: '1.1250', shown: 1.125 });
   expect(typed('Rp 15.000.000', 'integer')).toMatchObject({ value: '15000000' });
@@ -60,7 +60,7 @@ test('a text is checked by how its column reads, and never changed', () => {
   expect(checkCell('apa saja', { type: 'text', reading: undefined })).toMatchObject({ misses: undefined });
 });
 
-test('nothing, or nothing but spaces, empties the cell', () => {
+test('an empty or blank input clears the cell', () => {
   for (const text of ['', '  '])
     expect(typed(text, 'integer')).toEqual({ value: null, shown: null, misses: undefined, breaksType: false });
 });

@@ -22,7 +22,7 @@ function takeBack(edits: ReturnType<typeof editing>['edits']): boolean {
   return isTaken;
 }
 
-test('what is on its way is not taken back here: it is a step, undone as one', async () => {
+test('edits being saved are not undone here: they are a step, undone as one', async () => {
   const { edits, flush, answer } = editing();
   act(() => edits().add([edit(1)]));
   await flush();
@@ -49,7 +49,7 @@ test('undoes only the change made in between, and loses no other', async () => {
   );
 });
 
-test('what could not be written is taken back as before', async () => {
+test('edits that could not be saved are undone as before', async () => {
   const { edits, flush, answer } = editing();
   act(() => edits().add([edit(1)]));
   await flush();

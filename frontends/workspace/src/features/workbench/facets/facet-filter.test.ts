@@ -4,14 +4,14 @@ import { hasState, listedValues, rangeOf, toggleState, toggleValue, withoutColum
 
 const others: FilterCondition[] = [{ column: 'Harga', operator: 'between', value: [1, 9] }];
 
-test('a click takes a value in, a second one lets it go, several stand together', () => {
+test('a click includes a value, a second click removes it, and several can be included', () => {
   const one = toggleValue(others, 'Kota', 'in', 'Solo');
   const two = toggleValue(one, 'Kota', 'in', null);
   expect(two).toEqual([...others, { column: 'Kota', operator: 'in', value: ['Solo', null] }]);
   expect(toggleValue(toggleValue(two, 'Kota', 'in', 'Solo'), 'Kota', 'in', null)).toEqual(others);
 });
 
-test('a value is taken in or left out, never both, whatever is clicked', () => {
+test('a value is included or excluded, never both, whatever is clicked', () => {
   const click = fc.tuple(fc.constantFrom('in', 'not_in'), fc.constantFrom('a', 'b', null));
   fc.assert(
     fc.property(fc.array(click, { maxLength: 12 }), (clicks) => {
@@ -38,7 +38,7 @@ test('a range of a column is one condition', () => {
   expect(withRange(once, 'Harga', undefined)).toEqual([]);
 });
 
-test('a state and its opposite take turns', () => {
+test('a state and its opposite replace each other', () => {
   const blank = toggleState([], 'Kota', 'is_blank');
   expect(hasState(blank, 'Kota', 'is_blank')).toBe(true);
   expect(toggleState(blank, 'Kota', 'not_blank')).toEqual([{ column: 'Kota', operator: 'not_blank' }]);

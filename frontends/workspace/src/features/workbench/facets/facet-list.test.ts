@@ -10,14 +10,14 @@ test.each([
   expect(kindOf({ type, semantic_type })).toBe(kind);
 });
 
-test('facets come back from the address as they went; what is unknown is passed over', () => {
+test('facets survive a round trip through the address; unknown ones are ignored', () => {
   const facets = [{ column: 'Kota "A"', kind: 'values' as const }];
   expect(readFacets(writeFacets(facets) ?? null)).toEqual(facets);
   expect(writeFacets([])).toBeUndefined();
   for (const text of [null, '', '{', '{}', '[["a","b"],[1,"values"],"x"]']) expect(readFacets(text)).toEqual([]);
 });
 
-test('the newest comes first, a column has one, and the oldest is dropped', () => {
+test('the newest comes first, a column has only one, and the oldest is dropped', () => {
   const many = Array.from({ length: MOST_FACETS }, (_, place) => ({ column: String(place), kind: 'values' as const }));
   const more = withFacet(many, { column: 'new', kind: 'state' });
   expect(more.length).toBe(MOST_FACETS);

@@ -58,7 +58,7 @@ async function open(filter: readonly FilterCondition[] = [], shownVersion?: numb
   return { ...rendered, filters, applied };
 }
 
-test('a click takes a value in, Alt and the second button leave it out', async () => {
+test('a click includes a value; Alt or the second button excludes it', async () => {
   const { filters, container } = await open();
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: /^jkt/ }));
@@ -71,7 +71,7 @@ test('a click takes a value in, Alt and the second button leave it out', async (
   ]);
 });
 
-test('a range is written by keys', async () => {
+test('a range can be entered by keyboard', async () => {
   const { filters } = await open();
   fireEvent.change(screen.getByRole('textbox', { name: 'Least of Harga' }), { target: { value: '5' } });
   fireEvent.click(screen.getByRole('button', { name: 'Show' }));
@@ -100,7 +100,7 @@ test('a past version is read-only', async () => {
   expect(screen.queryByRole('button', { name: 'Change jkt in all its cells' })).toBeNull();
 });
 
-test('the conditions stand as chips, and the rows in view can be kept or removed', async () => {
+test('the conditions are shown as chips, and the rows in view can be kept or removed', async () => {
   const filter: FilterCondition[] = [
     { column: 'Kota', operator: 'in', value: ['jkt', 'Solo'] },
     { column: 'Harga', operator: 'between', value: [1, 2] },

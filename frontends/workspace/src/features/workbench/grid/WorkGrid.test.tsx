@@ -82,7 +82,7 @@ async function showTable(more: Partial<WorkGridProps> = {}) {
   return { grid, active, done, container };
 }
 
-wideTest('tells its size, and the heads with their types and quality; nothing is against WCAG', async () => {
+wideTest('shows its size, and the headings with types and quality; passes axe', async () => {
   const { grid, container } = await showTable();
   expect(grid).toHaveAttribute('aria-rowcount', '1001');
   expect(grid).toHaveAttribute('aria-colcount', '4');
@@ -92,7 +92,7 @@ wideTest('tells its size, and the heads with their types and quality; nothing is
   await expectAccessible(container);
 });
 
-wideTest('a column without one valid value is marked and said in its head', async () => {
+wideTest('a column without any valid value is marked in its heading', async () => {
   const { grid, container } = await showTable({
     columns: [column('NPWP', { quality: { valid: 0, empty: 1, error: 9 } }), ...columns],
   });
@@ -114,7 +114,7 @@ test('keys move, Shift selects, Ctrl+A takes all', async () => {
   expect(done.copied[1]).toEqual([{ top: 0, bottom: 999, left: 0, right: 2 }]);
 });
 
-test('Enter, F2 and typing begin to edit; Enter and Tab enter and move, Esc leaves', async () => {
+test('Enter, F2 and typing start editing; Enter and Tab commit and move, Esc cancels', async () => {
   const user = userEvent.setup();
   const { grid, active, done } = await showTable();
   await user.keyboard('{Enter}');
@@ -131,7 +131,7 @@ test('Enter, F2 and typing begin to edit; Enter and Tab enter and move, Esc leav
   expect(grid).toHaveFocus();
 });
 
-test('reports during typing a text that the column cannot hold', async () => {
+test('reports a text that the column cannot hold while it is typed', async () => {
   const user = userEvent.setup();
   await showTable({ initial: selectionAt({ row: 1, column: 1 }) });
   await user.keyboard('banyak');
@@ -157,7 +157,7 @@ test('a read-only version takes no edits', async () => {
   expect(grid).toHaveAttribute('aria-readonly', 'true');
 });
 
-test('heads select columns, row numbers rows, with Ctrl several', async () => {
+test('headings select columns, row numbers select rows, and Ctrl selects several', async () => {
   const { grid, done } = await showTable();
   // jsdom's pointer events know only a mouse.
   const down = (element: Element, more: MouseEventInit = {}) =>
@@ -175,7 +175,7 @@ test('heads select columns, row numbers rows, with Ctrl several', async () => {
   ]);
 });
 
-test('a change that waits is shown with what stood there, one that is saved only over its own version', async () => {
+test('a pending change is shown with the original content, a saved one only over its own version', async () => {
   const edit = (more: Partial<CellEdit>): CellEdit => ({
     row: 1,
     column: 'Nama',
@@ -200,7 +200,7 @@ test('the keyboard opens the menu of a column', async () => {
   expect(await screen.findByRole('menu', { name: 'Jumlah' })).toBeInTheDocument();
 });
 
-test('a column that is offered a type says so in its head, and takes it by a click; a table that is looked at does not', async () => {
+test('a column with a type offer shows it in its heading and accepts it by a click; a read-only table does not', async () => {
   const offer = { column: 'Qty', type: 'integer' } as const;
   const name = 'Qty now holds only numbers: make it a number';
   const taken: unknown[] = [];

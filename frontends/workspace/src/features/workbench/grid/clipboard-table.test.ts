@@ -2,7 +2,7 @@ import { toClipboardText } from '@rapi/ui/data';
 import fc from 'fast-check';
 import { pastedCells, readClipboardText } from './clipboard-table';
 
-test('what is copied is pasted the same', () => {
+test('copied cells are pasted unchanged', () => {
   const cell = fc.string({ unit: fc.constantFrom('a', ' ', '"', '\t', '\n', ',', 'é'), maxLength: 5 });
   const table = fc
     .integer({ min: 1, max: 4 })
@@ -14,7 +14,7 @@ test('what is copied is pasted the same', () => {
   );
 });
 
-test('a spreadsheet ends lines with CR LF and the last one, too', () => {
+test('a spreadsheet ends every line with CR LF, including the last', () => {
   expect(readClipboardText('a\tb\r\n"c\nd"\t"5 ""inch"""\r\n')).toEqual([
     ['a', 'b'],
     ['c\nd', '5 "inch"'],

@@ -3,7 +3,7 @@ import { isReordered, movedBefore, orderedColumns, plainDisplay, readDisplay, sh
 
 const names = ['No', 'Nama', 'Kota', 'Harga'];
 
-test('columns stand as in the table until somebody moves one', () => {
+test('columns are in the order of the table until somebody moves one', () => {
   expect(shownColumns(names, plainDisplay)).toEqual(names);
   const moved = movedBefore(names, plainDisplay, ['Harga'], 'Nama');
   expect(shownColumns(names, moved)).toEqual(['No', 'Harga', 'Nama', 'Kota']);
@@ -25,7 +25,7 @@ test('hidden columns are left out, and a new column follows its neighbour', () =
   ]);
 });
 
-test('whatever order was kept, every column is there once', () => {
+test('whatever order was saved, every column is shown once', () => {
   const list = fc.uniqueArray(fc.string({ maxLength: 3 }), { maxLength: 8 });
   fc.assert(
     fc.property(list, list, (table, order) => {
@@ -34,7 +34,7 @@ test('whatever order was kept, every column is there once', () => {
   );
 });
 
-test('what the browser kept is read again, and nonsense is passed over', () => {
+test('the order saved in the browser is read again, and invalid data is ignored', () => {
   const display = { order: ['a'], hidden: ['b'], widths: { a: 120 }, frozen: 2 };
   expect(readDisplay(JSON.stringify(display))).toEqual(display);
   for (const text of [null, '{', '[]', '3', '{"order":[1],"hidden":"x","widths":{"a":"wide"},"frozen":-1}'])

@@ -47,7 +47,7 @@ test('heads select whole columns and rows, the corner all', () => {
   expect(boxesOf(rows, { rowCount: 0, columnCount: 5 })).toEqual([]);
 });
 
-test('marks of a row tell exactly the selected columns', () => {
+test('the selection of a row contains exactly the selected columns', () => {
   const place = fc.nat(9);
   const box = fc.tuple(place, place, place, place).map(([a, b, c, d]) => ({
     top: Math.min(a, b),
@@ -63,7 +63,7 @@ test('marks of a row tell exactly the selected columns', () => {
   );
 });
 
-test('an address brings back the same cells, and leaves out what is no longer there', () => {
+test('an address restores the same cells, and leaves out those that no longer exist', () => {
   const selection = selectTo(
     selectTo(selectionAt(at(1, 1)), at(3, 2), { extend: true }, size),
     at(8, 4),
@@ -80,7 +80,7 @@ test('an address brings back the same cells, and leaves out what is no longer th
   });
 });
 
-test('a table that has lost rows and columns since has what is left of the selection, and an active cell', () => {
+test('a table that has lost rows and columns keeps the rest of the selection, and an active cell', () => {
   const first = selectTo(selectionAt(at(2, 0)), at(90, 1), { extend: true }, size);
   const second = selectTo(first, at(50, 3), { add: true }, size);
   const last = selectTo(second, at(99, 4), { add: true }, size);

@@ -8,11 +8,11 @@ test.each([
   [of('date', 'datetime'), 'date'],
   [of('date', 'integer'), 'both'],
   [of('boolean', 'integer'), 'all'],
-])('what %j hold is said as %s', (offers, kind) => {
+])('the values %j are described as %s', (offers, kind) => {
   expect(kindOfOffers(offers)).toBe(kind);
 });
 
-test('all that is offered is one step that loses nothing', () => {
+test('all offers together are one step that loses nothing', () => {
   expect(takeOffers(of('integer', 'date'))).toEqual({
     operation: 'convert@1',
     config: { conversions: { K0: 'integer', K1: 'date' }, on_error: 'keep' },

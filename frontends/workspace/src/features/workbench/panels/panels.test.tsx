@@ -35,7 +35,7 @@ const cases = panels
 
 beforeEach(() => answerCalls({}));
 
-test.each(cases)('$name opens a step and says the same again', async ({ panel, config }) => {
+test.each(cases)('$name opens a step and gives the same settings back', async ({ panel, config }) => {
   const told: (Config | undefined)[] = [];
   const tell = (said: Config | undefined) => told.push(said);
   await renderApp(<panel.Body start={start} config={config} onConfig={tell} />);
@@ -45,7 +45,7 @@ test.each(cases)('$name opens a step and says the same again', async ({ panel, c
   expect(unknownSettings({ operation: panel.operation, config: told.at(-1) })).toEqual([]);
 });
 
-wideTest('every panel begins with settings that its operation takes, or with none', async () => {
+wideTest('every panel starts with settings that its operation accepts, or with none', async () => {
   for (const panel of panels.filter(({ name }) => !asking.has(name) && name !== 'formula')) {
     const told: (Config | undefined)[] = [];
     const { unmount } = await renderApp(
@@ -100,7 +100,7 @@ test('a panel previews what it would do, applies it and closes', async () => {
   expect(closed).toHaveLength(1);
 });
 
-test('with a filter a step may be for the rows in view alone; without one nobody is asked', async () => {
+test('with a filter a step may apply to the rows in view only; without one the option is not shown', async () => {
   const filter = [{ column: 'Kota', operator: 'in' as const, value: ['Solo'] }];
   const { applied } = await open('fill', { view: { filter, sort: [] }, rowsInView: 84 });
   fireEvent.click(screen.getByRole('switch', { name: /^Only the rows in view \(84\)/ }));
@@ -108,7 +108,7 @@ test('with a filter a step may be for the rows in view alone; without one nobody
   expect(applied[0]?.[0]?.where).toEqual(filter);
 });
 
-test('Esc closes the panel; half a form cannot be applied', async () => {
+test('Esc closes the panel; an incomplete form cannot be applied', async () => {
   const { closed } = await open('replace-text');
   expect(screen.queryByRole('switch')).toBeNull();
   expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -116,7 +116,7 @@ test('Esc closes the panel; half a form cannot be applied', async () => {
   expect(closed).toHaveLength(1);
 });
 
-test('what was typed is there when the panel comes back, until it is closed', async () => {
+test('typed text is restored when the panel is shown again, until it is closed', async () => {
   const find = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Find' });
   const first = await open('replace-text');
   fireEvent.change(find(), { target: { value: 'jkt' } });
@@ -129,7 +129,7 @@ test('what was typed is there when the panel comes back, until it is closed', as
   expect(find().value).toBe('');
 });
 
-test('what was typed for a step is not shown for another that has come to its place', async () => {
+test('text typed for a step is not shown for another step that took its place', async () => {
   const step = (direction: string) => ({ operation: 'fill@1', config: { columns: ['Kota'], direction } });
   const edit = async (direction: string) => {
     answerCalls({ 'files.recipe': { steps: [step(direction)], applied: [], redo: null } });
@@ -194,7 +194,7 @@ test('Enter right after the last letter applies the settings with that letter', 
   await waitFor(() => expect(applied[0]?.[0]?.config).toEqual({ mapping: { Kota: 'City2' } }));
 });
 
-test('where only the largest groups are shown, the panel says so', async () => {
+test('if only the largest groups are shown, the panel says so', async () => {
   const values = ['Solo', 'solo'].map((value) => ({ value, count: 2 }));
   const clusters = [{ values, value_count: 2, row_count: 4, suggested_value: 'Solo', method: 'fingerprint' }];
   answerCalls({ 'cleaning.clusters': { clusters, total: 56, distinct_count: 900, rows_to_change: 80 } });

@@ -16,7 +16,7 @@ function Asked() {
   );
 }
 
-test('what was asked ahead is shown when it is wanted, and not asked a second time', async () => {
+test('a prefetched preview is shown when it is needed, and not requested a second time', async () => {
   const made = answerCalls({ 'files.preview-steps': outcome });
   await renderApp(<Asked />);
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));

@@ -18,6 +18,6 @@ test.each(panels.map(({ operation }) => operation))('after %s something else sug
   );
 });
 
-test('says nothing about a step that no panel makes', () => {
+test('suggests nothing for a step without a panel', () => {
   expect(nextAfter({ operation: 'group@1', config: {}, label: '' }, [])).toEqual({ panels: [], column: undefined });
 });

@@ -12,7 +12,7 @@ const steps: RecipeStep[] = [
   { operation: 'fill@1', config: {} },
 ];
 
-test('a name of one’s own takes the place of the sentence; without it the step says again what it does', () => {
+test('a user’s own name replaces the default name; without it the step describes itself again', () => {
   const [rename, fill] = steps;
   if (!rename || !fill) throw new Error('two steps');
   expect(named(rename, ' Nama bersih ')).toEqual({
@@ -46,7 +46,7 @@ test('a version is the outcome of a step, the upload, or neither', () => {
   ]);
 });
 
-test('steps that are off stand between those that run, and the list is kept as it is shown', () => {
+test('steps that are off are between those that run, and the list is saved as shown', () => {
   const places = fc.array(fc.nat(6), { maxLength: 4 });
   fc.assert(
     fc.property(fc.nat(4), places, (count, at) => {

@@ -71,7 +71,7 @@ const menu = async (name: string, item: string) => {
   await act(async () => fireEvent.click(chosen));
 };
 
-wideTest('a click shows the table as it was then; the last step is now', async () => {
+wideTest('a click on a step shows the table after it; the last step is the current table', async () => {
   const { shown, container } = await open();
   await expectAccessible(container);
   fireEvent.click(screen.getByRole('button', { name: /Rename “Kota”.*1 column renamed/ }));
@@ -87,13 +87,13 @@ test('the bar says which step is shown', async () => {
   expect(shown).toEqual([undefined]);
 });
 
-test('a step is edited in its panel, over the version before it', async () => {
+test('a step is edited in its panel, based on the version before it', async () => {
   const { panels } = await open();
   await menu('Fill City', 'Change settings');
   expect(panels).toEqual([['fill', { step: 2, version: 2 }]]);
 });
 
-test('what suggests itself after the last step opens its panel; over an older version nothing does', async () => {
+test('a suggestion after the last step opens its panel; on an older version there are none', async () => {
   const { panels, container } = await open();
   const next = screen.getByRole('list', { name: 'Next:' });
   fireEvent.click(within(next).getByRole('button', { name: 'Change type' }));
@@ -104,7 +104,7 @@ test('what suggests itself after the last step opens its panel; over an older ve
   expect(screen.queryByRole('list', { name: 'Next:' })).toBeNull();
 });
 
-test('the types that columns are offered are taken by one click; over an older version none is', async () => {
+test('type offers of columns are accepted with one click; on an older version there are none', async () => {
   const offers: TypeOffer[] = [
     { column: 'Nama', type: 'integer' },
     { column: 'Kota', type: 'date' },
@@ -137,7 +137,7 @@ test('renames, deletes and moves a step with the keyboard', async () => {
   ]);
 });
 
-test('after a new name the focus is on the step', async () => {
+test('after renaming, the focus is on the step', async () => {
   await open();
   await menu('Fill City', 'Rename');
   const input = screen.getByRole('textbox', { name: 'Name of the step Fill City' });
@@ -150,7 +150,7 @@ test('after a new name the focus is on the step', async () => {
   expect(screen.getByRole('button', { name: /^Fill City/ })).toHaveFocus();
 });
 
-test('what no longer fits is shown before anything changes, and left out only when told', async () => {
+test('steps that no longer fit are shown before anything changes, and left out only after confirmation', async () => {
   const fields = [{ path: 'steps.0', message: 'There is no column City.' }];
   let tries = 0;
   const { sent } = await open(() => {
@@ -179,14 +179,14 @@ test('the reading of the file comes first, cannot be moved or deleted, and is pa
 
 const offStep = { transformation_id: 't2', place: 0, step: steps[0] };
 
-test('a step is switched off where it stands, and is not among those that run', async () => {
+test('a step is switched off in its place, and does not run', async () => {
   const { sent } = await open();
   await menu('Rename “Kota”', 'Switch off');
   await waitFor(() => expect(sent()).toHaveLength(1));
   expect(sent()[0]).toMatchObject({ steps: [steps[1]], switched_off: [{ transformation_id: 't2', place: 0 }] });
 });
 
-test('a step that is off is shown so, is switched on where it stands, and is deleted alone', async () => {
+test('a step that is off is shown as such, is switched on in its place, and is deleted by itself', async () => {
   const recipe = { steps: [steps[1]], applied: [applied[1]], switched_off: [offStep] };
   const { container, sent } = await open(replaced, undefined, recipe);
   expect(within(screen.getAllByRole('listitem')[0] as HTMLElement).getByText('Switched off')).toBeVisible();

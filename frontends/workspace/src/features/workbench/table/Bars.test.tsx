@@ -24,7 +24,7 @@ const outcome: StepsPreview = {
   warnings: [],
 };
 
-test('a preview of appended files says how many rows come, and how large the table becomes', async () => {
+test('a preview of appended files shows how many rows are added, and how large the table becomes', async () => {
   answerCalls({});
   await renderApp(
     <InWorkbench table={{ preview: { steps: [], state: 'ready', error: undefined, outcome, looked: undefined } }}>

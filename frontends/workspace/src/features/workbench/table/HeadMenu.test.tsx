@@ -89,13 +89,13 @@ beforeEach(async () => {
 
 const focused = () => document.activeElement;
 
-test('a key behind the one that opens the menu is the menu’s: what is chosen stays chosen', () => {
+test('a key right after the one that opens the menu goes to the menu: the selection stays', () => {
   press('Control+Space', 'Shift+ArrowRight', 'Alt+ArrowDown', 'ArrowUp');
   expect(focused()).toHaveTextContent('Hide 2 columns');
   expect(screen.getByText('Remove column (2 columns)')).toBeVisible();
 });
 
-test.each(['ArrowRight', 'Enter', 'Space'])('%s leads into a menu below, ArrowLeft out of it, at once', (key) => {
+test.each(['ArrowRight', 'Enter', 'Space'])('%s opens a submenu and ArrowLeft closes it, at once', (key) => {
   press('Alt+ArrowDown');
   expect(focused()).toHaveTextContent('Sort');
   press(key, 'ArrowDown');
@@ -115,7 +115,7 @@ test('findings that arrive while the menu is open do not move its items; they ap
   expect(items()[0]).toMatch(/now holds only numbers/);
 });
 
-test.each(['Escape', 'Tab'])('%s closes the menu, and the grid has the focus', (key) => {
+test.each(['Escape', 'Tab'])('%s closes the menu, and the focus returns to the grid', (key) => {
   press('Alt+ArrowDown', key);
   expect(screen.queryByText('Sort')).toBeNull();
   expect(focused()).toBe(screen.getByRole('grid'));

@@ -21,7 +21,7 @@ beforeEach(() => {
 afterEach(() => localStorage.clear());
 
 test.each([/1 column hidden/, /Table’s own order/])(
-  'after the button %s, which goes, the keys go on in the grid',
+  'after the button %s disappears, the focus is in the grid',
   async (name) => {
     await renderApp(
       <InWorkbench table={{ totalRows: 0, rowsInView: 0 }}>
@@ -35,7 +35,7 @@ test.each([/1 column hidden/, /Table’s own order/])(
   },
 );
 
-test('while an older version is fetched, the newer rows do not stand for it', async () => {
+test('while an older version is loading, the newer rows are not shown for it', async () => {
   const rows = (name: string) => ({ preview_data: [{ Nama: name }], row_numbers: [0], total_rows: 1 });
   let answer: ((value: object) => void) | undefined;
   answerCalls({
@@ -62,7 +62,7 @@ test('while an older version is fetched, the newer rows do not stand for it', as
   expect(await screen.findByText('Dulu')).toBeVisible();
 });
 
-test('rows of the last version do not wait under headings of the next one that have another type', async () => {
+test('rows of the previous version are not shown under headings of the next one with another type', async () => {
   const answers = new Map<number, (value: object) => void>();
   answerCalls({
     'files.preview': ({ query }: { query: unknown }) =>
@@ -95,7 +95,7 @@ test('rows of the last version do not wait under headings of the next one that h
   expect(await screen.findByText('Rp 25.000')).toBeVisible();
 });
 
-test('changed settings of a previewed step show their own rows, although they are as many', async () => {
+test('changed settings of a previewed step show their own rows, even if there are as many', async () => {
   const fill = (value: string) => ({ operation: 'fill@1', config: { columns: ['Kota'], value } });
   answerCalls({
     'files.preview': { preview_data: [], row_numbers: [], total_rows: 1 },

@@ -38,7 +38,7 @@ function Table() {
   );
 }
 
-test('back at a place with nothing selected is the first cell, forward the cell of the other place', async () => {
+test('going back to a place without a selection selects the first cell, going forward the cell of the other place', async () => {
   await renderApp(<Table />, { at: '/excel/files/f1' });
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
   await press('Sort');
@@ -50,7 +50,7 @@ test('back at a place with nothing selected is the first cell, forward the cell 
   await screen.findByText('3,1');
 });
 
-test('a new view keeps the cell that one is at', async () => {
+test('a new view keeps the active cell', async () => {
   await renderApp(<Table />, { at: '/excel/files/f1' });
   const press = (name: string) => act(async () => fireEvent.click(screen.getByRole('button', { name })));
   await press('Select');

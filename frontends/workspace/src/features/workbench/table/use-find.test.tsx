@@ -51,7 +51,7 @@ beforeEach(() => {
 });
 afterEach(() => find.end());
 
-test('Enter looks at once, and each further press counts while the search runs', async () => {
+test('Enter searches at once, and each further press counts while the search runs', async () => {
   find.type('Solo');
   find.next();
   find.next();

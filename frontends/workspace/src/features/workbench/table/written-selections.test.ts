@@ -1,6 +1,6 @@
 import { writtenSelections } from './written-selections';
 
-test('of two selections that were written one after the other, the first is no way back, however late it is drawn', () => {
+test('of two selections written one after the other, the first is not a history entry, however late it is rendered', () => {
   const written = writtenSelections('[]');
   written.write('[1]');
   written.write('[2]');
@@ -8,7 +8,7 @@ test('of two selections that were written one after the other, the first is no w
   expect(written.draw('[1]')).toBe(false);
 });
 
-test('what is drawn at once with a later one is done with, and so is what is written again', () => {
+test('a selection rendered together with a later one is settled, and so is one that is written again', () => {
   const written = writtenSelections('[]');
   written.write('[1]');
   written.write('[2]');

@@ -16,7 +16,7 @@ const plan: AppendPlan = {
   columns: ['Harga', 'Jumlah', 'Diskon', 'Total', 'Pajak'].map(mixed),
 };
 
-test('the first files of a column of several types are shown, the others behind a click', async () => {
+test('the first files of a column with several types are shown, the others after a click', async () => {
   await renderApp(<PlannedColumns plan={plan} targets={{}} onTargets={() => undefined} />);
   expect(screen.getByText('Harga – bulan-1.csv: Text, bulan-2.csv: Text, bulan-3.csv: Text')).toBeVisible();
   const [rest] = screen.getAllByText(/^bulan-4.csv: Text.*bulan-25.csv: Text$/);

@@ -23,7 +23,7 @@ const plan: AppendPlan = {
   row_limit: 10,
 };
 
-test('what is not matched by its name is shown once, with the files that have it', () => {
+test('a column that is not matched by name is shown once, with the files that have it', () => {
   const open = openColumns(plan);
   expect(open).toEqual([
     { column: 'Hrg', to: 'Harga', how: 'alike', files: [0, 1] },
@@ -55,7 +55,7 @@ test('a column that the table lacks is left out of every file that has it', () =
   ]);
 });
 
-test('files go by their names, numbers in them by their value', () => {
+test('files are sorted by name, with numbers in names by value', () => {
   const named = (...names: string[]) => names.map((filename) => ({ id: filename, filename }));
   expect(idsByName(named('jual 10.csv', 'jual 2.csv', 'Biaya.csv'))).toEqual([
     'Biaya.csv',

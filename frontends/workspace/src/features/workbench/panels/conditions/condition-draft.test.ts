@@ -14,11 +14,11 @@ const conditions: FilterCondition[] = [
   { column: 'Harga', operator: 'greater_than', value: 10 },
 ];
 
-test.each(conditions)('%j comes back from the form as it went', (condition) => {
+test.each(conditions)('%j survives a round trip through the form', (condition) => {
   expect(conditionOf(draftOfCondition(condition), columns)).toEqual(condition);
 });
 
-test('a comparison with nothing is blank', () => {
+test('a comparison with an empty value is blank', () => {
   expect(draftOfCondition({ column: 'Kota', operator: 'equals', value: null }).operator).toBe('is_blank');
   expect(draftOfCondition({ column: 'Kota', operator: 'not_equals', value: null }).operator).toBe('not_blank');
 });

@@ -4,7 +4,7 @@ import { moved } from './moved';
 
 const columns = ['a', 'b', 'c', 'd'].map((name) => ({ name }));
 
-test('columns that are kept in the order of the table leave the others where they are', () => {
+test('columns kept in the order of the table leave the others where they are', () => {
   expect(orderAfter(columns, ['a', 'c'])).toEqual(['a', 'b', 'c', 'd']);
   expect(orderAfter(columns, ['c', 'a'])).toEqual(['c', 'a', 'b', 'd']);
 });
