@@ -29,6 +29,8 @@ export interface AppendedRows extends Appended {
   relation: string;
   rowCount: number;
   written: WriteColumn[];
+  /** Columns whose numbers are percentages or of another currency in some of the tables. */
+  mixed: string[];
 }
 
 /** Whether a column that mixes texts and numbers keeps the numbers in a side column. */
@@ -75,10 +77,11 @@ async function createAppended(
   return { view, rowCount: first };
 }
 
-function writtenColumn({ name, key, known, kind, parts }: AppendedColumn): WriteColumn {
+function writtenColumn({ name, key, known, kind, parts }: AppendedColumn, isApart: boolean): WriteColumn {
   if (known) return { name, key, known };
   const holdsNumbers = keepsNumbers({ kind, parts });
-  return { name, key, ...(kind.type && { native: { type: kind.type } }), ...(holdsNumbers && { holdsNumbers }) };
+  const type = kind.type ?? (isApart ? 'text' : undefined);
+  return { name, key, ...(type && { native: { type } }), ...(holdsNumbers && { holdsNumbers }) };
 }
 
 /**
@@ -93,16 +96,17 @@ export async function appendRows(
 ): Promise<AppendedRows> {
   const asWritten = appendedColumns(given, rules);
   checkSize(given, asWritten.columns.length + (originName === undefined ? 0 : 1), maxRows);
-  const tables = await readParts(session, given, asWritten.columns);
+  const { tables, apart } = await readParts(session, given, asWritten.columns);
   const { columns } = appendedColumns(tables, rules);
   const origin: DatasetColumn | undefined =
     originName === undefined ? undefined : { name: originName, key: columns.length, type: 'text' };
   const { view, rowCount } = await createAppended(session, tables, columns, origin);
-  const written = columns.map(writtenColumn);
+  const written = columns.map((column) => writtenColumn(column, apart.has(column.key)));
   return {
     ...asWritten,
     relation: view,
     rowCount,
+    mixed: columns.flatMap(({ name, key }) => (apart.has(key) ? [name] : [])),
     written: origin ? [{ name: origin.name, key: origin.key, known: origin }, ...written] : written,
   };
 }
