@@ -46,7 +46,7 @@ const answers = fc.record({ Jan: answer, Feb: answer, Mar: answer });
 test('wide columns keep their values in one column, whatever was answered for each', async () => {
   await fc.assert(
     fc.asyncProperty(wide, answers, fc.boolean(), async (texts, said, hasOther) => {
-      const beside = hasOther ? { Lain: ['1.234.567', '2.345.678', '12.500'] } : {};
+      const beside: Texts = hasOther ? { Lain: ['1.234.567', '2.345.678', '12.500'] } : {};
       const dataset = await stated({ ...texts, ...beside }, said);
       const expected = await valuesOf(dataset, months);
       expect(expected).not.toContain('-');
