@@ -67,7 +67,7 @@ const pivotColumn = z.object({
 export type PivotColumn = z.infer<typeof pivotColumn>;
 
 /** Filled cells that could not be read with certainty as the required number or date, and were left out. */
-const unreadCells = z.object({ column: z.string(), as: z.enum(['number', 'date']), count });
+const unreadCells = z.object({ column: z.string(), as: z.enum(['number', 'date', 'time']), count });
 
 const summaryStatistics = z.object({
   total_rows: count,

@@ -1,6 +1,7 @@
 import { type AppendMatch, namesBeside, sentence } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetSchema, findColumn, TableError } from '@rapi/table-core';
 import { commonKind, type CommonKind } from '../shown/common-kind';
+import { agreedNotation } from '../operation/answered-notation';
 import { foreignCurrency } from '../headers/header-forms';
 import { type HeaderMatch, matchHeaders } from '../headers/match-headers';
 
@@ -51,7 +52,8 @@ const allSame = <Value>(values: readonly Value[]): boolean => new Set(values).si
 function knownOf(name: string, key: number, parts: readonly DatasetColumn[]): DatasetColumn | undefined {
   const [first] = parts;
   if (!first || !allSame(parts.map(({ type }) => type))) return undefined;
-  const { type, format, semantic, native, notation } = first;
+  const { type, format, semantic, native } = first;
+  const notation = agreedNotation(parts.map((each) => each.notation));
   return {
     name,
     key,
@@ -60,7 +62,7 @@ function knownOf(name: string, key: number, parts: readonly DatasetColumn[]): Da
     ...(semantic && allSame(parts.map((each) => each.semantic)) && { semantic }),
     ...(native && parts.every((each) => each.native) && { native }),
     ...(parts.some((each) => each.holdsNumbers) && { holdsNumbers: true }),
-    ...(notation && allSame(parts.map((each) => JSON.stringify(each.notation))) && { notation }),
+    ...(notation && { notation }),
   };
 }
 

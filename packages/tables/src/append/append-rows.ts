@@ -16,6 +16,7 @@ import {
   type AppendRules,
   type AppendSource,
 } from './append-columns';
+import { commonNotation, withTexts, writtenAs } from '../shown/common-notation';
 import { type NamedTable, readParts } from './read-parts';
 
 export interface AppendOptions extends AppendRules {
@@ -29,6 +30,8 @@ export interface AppendedRows extends Appended {
   relation: string;
   rowCount: number;
   written: WriteColumn[];
+  /** Columns whose numbers are percentages or of another currency in some of the tables. */
+  mixed: string[];
 }
 
 /** Whether a column that mixes texts and numbers keeps the numbers in a side column. */
@@ -75,10 +78,45 @@ async function createAppended(
   return { view, rowCount: first };
 }
 
-function writtenColumn({ name, key, known, kind, parts }: AppendedColumn): WriteColumn {
-  if (known) return { name, key, known };
-  const holdsNumbers = keepsNumbers({ kind, parts });
-  return { name, key, ...(kind.type && { native: { type: kind.type } }), ...(holdsNumbers && { holdsNumbers }) };
+/** The columns of texts under one notation each, and the tables with the texts that had to be told again for it. */
+async function withNotations(
+  session: EngineSession,
+  tables: readonly NamedTable[],
+  columns: readonly AppendedColumn[],
+) {
+  const texts = tables.map(() => new Map<number, string>());
+  const meant = new Map<number, DatasetColumn['notation']>();
+  for (const { key, known, kind, parts } of columns) {
+    if (known ? known.type !== 'text' : kind.type !== null) continue;
+    const sources = [...parts].flatMap(([source, column]) => {
+      const table = tables[source];
+      return table ? [{ source, table, column }] : [];
+    });
+    const { notation, rewritten } = await commonNotation(session, sources);
+    meant.set(key, notation);
+    for (const [place, told] of rewritten) {
+      const part = sources[place];
+      if (part) texts[part.source]?.set(part.column.key, told);
+    }
+  }
+  const read: NamedTable[] = [];
+  for (const [source, table] of tables.entries())
+    read.push({ ...table, relation: await withTexts(session, table.relation, texts[source] ?? new Map()) });
+  return { tables: read, meant };
+}
+
+function writtenColumn(
+  { name, key, known, kind, parts }: AppendedColumn,
+  isApart: boolean,
+  notation: DatasetColumn['notation'],
+): WriteColumn {
+  if (known) return { name, key, known: known.type === 'text' ? { ...known, notation } : known };
+  const written = writtenAs(kind, notation);
+  return {
+    ...{ name, key, ...written },
+    ...(isApart && !written.native && { native: { type: 'text' } }),
+    ...(keepsNumbers({ kind, parts }) && { holdsNumbers: true }),
+  };
 }
 
 /**
@@ -93,16 +131,18 @@ export async function appendRows(
 ): Promise<AppendedRows> {
   const asWritten = appendedColumns(given, rules);
   checkSize(given, asWritten.columns.length + (originName === undefined ? 0 : 1), maxRows);
-  const tables = await readParts(session, given, asWritten.columns);
-  const { columns } = appendedColumns(tables, rules);
+  const { tables: read, apart } = await readParts(session, given, asWritten.columns);
+  const { columns } = appendedColumns(read, rules);
+  const { tables, meant } = await withNotations(session, read, columns);
   const origin: DatasetColumn | undefined =
     originName === undefined ? undefined : { name: originName, key: columns.length, type: 'text' };
   const { view, rowCount } = await createAppended(session, tables, columns, origin);
-  const written = columns.map(writtenColumn);
+  const written = columns.map((column) => writtenColumn(column, apart.has(column.key), meant.get(column.key)));
   return {
     ...asWritten,
     relation: view,
     rowCount,
+    mixed: columns.flatMap(({ name, key }) => (apart.has(key) ? [name] : [])),
     written: origin ? [{ name: origin.name, key: origin.key, known: origin }, ...written] : written,
   };
 }

@@ -40,9 +40,12 @@ function originName(tables: readonly NamedTable[], settings: Settings): string |
 const extraNames = ({ columns }: AppendedRows): string[] =>
   columns.flatMap(({ name, parts }) => (parts.has(0) ? [] : [name]));
 
-/** Warnings about columns of the files that did not match the table. */
-function warningsOf(extra: readonly string[], missing: readonly string[]): Sentence[] {
+/** Warnings about columns of the files that did not match the table, or measure something else. */
+function warningsOf(extra: readonly string[], missing: readonly string[], mixed: readonly string[]): Sentence[] {
   return [
+    ...(mixed.length > 0
+      ? [sentence('append_mixed_measures', { count: mixed.length, columns: mixed.slice(0, 10) })]
+      : []),
     ...(extra.length > 0
       ? [sentence('append_extra_columns', { count: extra.length, columns: extra.slice(0, 10) })]
       : []),
@@ -82,6 +85,7 @@ export const append = defineOperation('append@1', {
       warnings: warningsOf(
         extra,
         lacking.map(({ column }) => column),
+        appended.mixed,
       ),
     };
   },

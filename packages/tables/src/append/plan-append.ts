@@ -53,7 +53,7 @@ export async function outlineOf(
   rules: AppendRules,
 ): Promise<AppendOutline> {
   const asWritten = appendedColumns(tables, rules);
-  const { columns: together } = appendedColumns(await readParts(session, tables, asWritten.columns), rules);
+  const { columns: together } = appendedColumns((await readParts(session, tables, asWritten.columns)).tables, rules);
   return {
     files: filesOf(asWritten, tables),
     columns: asWritten.columns.map((column, place) => {

@@ -4,12 +4,21 @@ import {
   type EngineSession,
   mayBeRead,
   readColumns,
+  type ReadDataset,
   readTypes,
   typedAsRead,
 } from '@rapi/table-core';
 import type { AppendedColumn } from './append-columns';
+import { readMeasure, typedMeasure } from './measures';
 
 export type NamedTable = DatasetRelation & { name: string };
+
+/** The tables with their texts read, as far as these can stand under the values of the others. */
+export interface ReadParts {
+  tables: NamedTable[];
+  /** Keys of the columns in which the tables measure different things: dollars in one, plain numbers in another. */
+  apart: ReadonlySet<number>;
+}
 
 const hasTyped = ({ parts }: AppendedColumn): boolean => [...parts.values()].some(({ type }) => type !== 'text');
 
@@ -20,16 +29,23 @@ const unlike = (columns: readonly AppendedColumn[], source: number): DatasetColu
     return !column.known && part?.type === 'text' && hasTyped(column) && mayBeRead(part) ? [part] : [];
   });
 
+/** Whether the numbers of a column, typed or read, have more than one measure. */
+function isApart({ parts }: AppendedColumn, read: readonly (ReadDataset | undefined)[]): boolean {
+  if (![...parts.values()].some((part) => typedMeasure(part) !== undefined)) return false;
+  const measures = [...parts].map(([source, part]) => {
+    const found = read[source]?.read.get(part.key);
+    return found ? readMeasure(found) : typedMeasure(part);
+  });
+  return new Set(measures.filter((each) => each !== undefined)).size > 1;
+}
+
 /** Types the text columns of a table in which every text could be read. */
-async function readTable(session: EngineSession, table: NamedTable, wanted: readonly DatasetColumn[]) {
-  const read = await readColumns(
-    session,
-    table,
-    wanted.map((column) => ({ column })),
-  );
+function typedTable(table: NamedTable, read: ReadDataset | undefined, apart: ReadonlySet<number>): NamedTable {
+  if (!read) return table;
   const whole = new Map(
     [...read.read].filter(
-      ([, { isDecided, cells, reading }]) => isDecided && cells.unread === 0 && readTypes[reading.kind] !== 'text',
+      ([key, { isDecided, cells, reading }]) =>
+        isDecided && cells.unread === 0 && readTypes[reading.kind] !== 'text' && !apart.has(key),
     ),
   );
   return { ...table, relation: read.relation, schema: typedAsRead({ ...read, read: whole }) };
@@ -37,17 +53,24 @@ async function readTable(session: EngineSession, table: NamedTable, wanted: read
 
 /**
  * Reads texts that go under numbers or days of another table: `Rp 1.500` under 1500. Columns are read as everywhere
- * else, and typed only if every text could be read.
+ * else, and typed only if every text could be read. `$15` under 1500 stays a text: no column mixes currencies, or
+ * percentages with other numbers.
  */
 export async function readParts(
   session: EngineSession,
   tables: readonly NamedTable[],
   columns: readonly AppendedColumn[],
-): Promise<NamedTable[]> {
-  const read: NamedTable[] = [];
+): Promise<ReadParts> {
+  const read: (ReadDataset | undefined)[] = [];
   for (const [source, table] of tables.entries()) {
-    const wanted = unlike(columns, source);
-    read.push(wanted.length === 0 ? table : await readTable(session, table, wanted));
+    const wanted = unlike(columns, source).map((column) => ({ column }));
+    read.push(wanted.length === 0 ? undefined : await readColumns(session, table, wanted));
   }
-  return read;
+  const mixed = columns.filter((column) => isApart(column, read));
+  const apartIn = (source: number) =>
+    new Set(mixed.flatMap(({ parts }) => [parts.get(source)?.key].filter((key) => key !== undefined)));
+  return {
+    tables: tables.map((table, source) => typedTable(table, read[source], apartIn(source))),
+    apart: new Set(mixed.map(({ key }) => key)),
+  };
 }

@@ -13,6 +13,6 @@ export const readChartColumns = (
 ) =>
   readReckoned(session, dataset, {
     isReckoned: ({ name }, as) =>
-      columns.includes(name) && (as === 'number' ? aggregation !== 'count' : date_part !== null),
+      columns.includes(name) && (as === 'number' ? aggregation !== 'count' : as === 'date' && date_part !== null),
     filter,
   });

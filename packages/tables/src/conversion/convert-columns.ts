@@ -11,6 +11,7 @@ import {
   numberSide,
   type RowOrder,
 } from '@rapi/table-core';
+import { answered } from '../operation/answered-notation';
 import { sqlTypes } from '../operation/sql-types';
 import type { ReadingCounts } from './distinct-readings';
 import { columnReading, type ConvertingColumn } from './column-reading';
@@ -242,7 +243,7 @@ async function readGroups(
 const withFormat = (column: DatasetColumn, format: NumberFormat | undefined): DatasetColumn =>
   format === undefined
     ? column
-    : { ...column, notation: { ...column.notation, decimal: format === 'id-number' ? ',' : '.' } };
+    : { ...column, notation: answered(column.notation, { decimal: format === 'id-number' ? ',' : '.' }) };
 
 interface ConversionContext {
   now: Date;

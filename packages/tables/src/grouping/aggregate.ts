@@ -20,6 +20,9 @@ const ofOrdered: ReadonlySet<AggregateName> = new Set([...figures, 'max', 'min']
 /** Whether an aggregate needs amounts; those that stand as text have to be read first. */
 export const aggregatesNumbers = (name: AggregateName): boolean => ofOrdered.has(name);
 
+/** Whether an aggregate compares values: days and times that stand as text have to be read first. */
+export const takesLargest = (name: AggregateName): boolean => name === 'max' || name === 'min';
+
 function assertNumbers(column: DatasetColumn, name: AggregateName): void {
   const figure = figures.find((each) => each === name);
   if (isNumber(column) || figure === undefined) return;
@@ -39,6 +42,12 @@ const calls: Record<Exclude<AggregateName, 'sum' | 'average' | 'median' | 'std'>
   first: (side, where) => `arg_min(${side}, _row)${where}`,
   last: (side, where) => `arg_max(${side}, _row)${where}`,
 };
+
+/** The time of day that a call gives, as a text: 08:30, 08:30:15. */
+const asTimeText =
+  (call: Call): Call =>
+  (side, where) =>
+    `regexp_replace(CAST(${call(side, where)} AS VARCHAR), ':00$', '')`;
 
 /** Whole numbers are summed exactly, whatever their size, and stay whole. */
 function callOf(column: DatasetColumn, name: AggregateName, places: Places): Call {
@@ -69,11 +78,20 @@ function typeOf(column: DatasetColumn, name: AggregateName): ColumnType {
 
 const whereOf = (condition?: string) => (condition === undefined ? '' : ` FILTER (WHERE ${condition})`);
 
+/** What an aggregate is taken of. */
+interface Wanted {
+  column: DatasetColumn;
+  function: AggregateName;
+  /** The column's texts were read as times of day: `v{key}` beside the text. */
+  isTime?: boolean;
+}
+
 /** 422 for a sum, average, median or deviation of a column that does not hold numbers. */
-export function aggregate(column: DatasetColumn, name: AggregateName, places: Places = null): Aggregate {
+function aggregate({ column, function: name, isTime = false }: Wanted, places: Places): Aggregate {
   assertNumbers(column, name);
-  const call = callOf(column, name, places);
-  const side = valueColumn(column);
+  const ofTimes = isTime && takesLargest(name);
+  const call = ofTimes ? asTimeText(callOf(column, name, places)) : callOf(column, name, places);
+  const side = ofTimes ? `v${column.key}` : valueColumn(column);
   return {
     column,
     function: name,
@@ -90,7 +108,7 @@ export function aggregate(column: DatasetColumn, name: AggregateName, places: Pl
 export async function aggregatesOf(
   session: EngineSession,
   valuesOf: (column: DatasetColumn) => string,
-  wanted: readonly { column: DatasetColumn; function: AggregateName }[],
+  wanted: readonly Wanted[],
 ): Promise<Aggregate[]> {
   const places = new Map<number, Places>();
   for (const { column, function: name } of wanted) {
@@ -98,7 +116,7 @@ export async function aggregatesOf(
     if (column.type !== 'decimal' || !ofNumbers.has(name) || places.has(column.key)) continue;
     places.set(column.key, await placesOf(session, valuesOf(column), valueColumn(column)));
   }
-  return wanted.map(({ column, function: name }) => aggregate(column, name, places.get(column.key) ?? null));
+  return wanted.map((each) => aggregate(each, places.get(each.column.key) ?? null));
 }
 
 /** Counts rows; the figure of a grouping without aggregates. */

@@ -100,7 +100,11 @@ async function aggregatesFor(
   { aggregations }: GroupingConfig,
 ): Promise<Aggregate[]> {
   if (aggregations.length === 0) return [rowCount];
-  const wanted = aggregations.map((each) => ({ ...each, column: findColumn(dataset.schema, each.column) }));
+  const wanted = aggregations.map((each) => {
+    const column = findColumn(dataset.schema, each.column);
+    const read = dataset.read.get(column.key);
+    return { ...each, column, isTime: read?.isDecided === true && read.reading.kind === 'time' };
+  });
   return aggregatesOf(session, ({ key }) => dataset.read.get(key)?.values ?? input.relation, wanted);
 }
 

@@ -10,13 +10,13 @@ import {
   typedAsRead,
 } from '@rapi/table-core';
 import { comparesValues } from '../paging/filter';
-import { aggregatesNumbers } from './aggregate';
+import { aggregatesNumbers, takesLargest } from './aggregate';
 import type { GroupingConfig } from './grouping-config';
 
 /** Cells that are not empty but could not be read with certainty as wanted. */
 export interface UnreadCells {
   column: string;
-  as: 'number' | 'date';
+  as: 'number' | 'date' | 'time';
   count: number;
 }
 
@@ -25,11 +25,12 @@ const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = {
   duration: 'number',
   date: 'date',
   datetime: 'date',
+  time: 'time',
 };
 
 /**
- * Whether the settings compute with a column's amounts or group by parts of its dates; only then its texts are read as
- * such.
+ * Whether the settings compute with a column's amounts, group by parts of its dates, or want its last day or time; only
+ * then its texts are read as such.
  */
 export function isReckoned(
   { name }: Pick<DatasetColumn, 'name'>,
@@ -38,6 +39,8 @@ export function isReckoned(
 ): boolean {
   if (as === 'number')
     return config.aggregations.some((each) => each.column === name && aggregatesNumbers(each.function));
+  const isLargest = config.aggregations.some((each) => each.column === name && takesLargest(each.function));
+  if (as === 'time' || isLargest) return isLargest;
   return (
     config.group_by.some((each) => each.column === name && each.date_part !== undefined) ||
     (config.pivot_column === name && config.pivot_date_part !== null)
@@ -52,7 +55,7 @@ export interface Reckoning {
 
 /**
  * Reads the amounts and dates in texts that the caller computes with, and types these columns. Texts that cannot be
- * read are empty and counted. Columns used only in filters are read, but stay text.
+ * read are empty and counted. Columns used only in filters are read, but stay text; so do times of day.
  */
 export async function readReckoned(
   session: EngineSession,
@@ -61,7 +64,8 @@ export async function readReckoned(
 ): Promise<{ dataset: ReadDataset; unread: UnreadCells[] }> {
   const compared = new Set(filter.filter(comparesValues).map(({ column }) => column));
   const maybe = input.schema.columns.filter(
-    (column) => compared.has(column.name) || isWanted(column, 'number') || isWanted(column, 'date'),
+    (column) =>
+      compared.has(column.name) || isWanted(column, 'number') || isWanted(column, 'date') || isWanted(column, 'time'),
   );
   const dataset = await readColumns(
     session,

@@ -1,4 +1,4 @@
-import type { ColumnType, NativeType } from '@rapi/table-core';
+import type { ColumnType, DatasetColumn, NativeType } from '@rapi/table-core';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
 import { type GroupingPlan, planGrouping } from '../grouping/grouping-plan';
@@ -28,6 +28,14 @@ function nativeTypes({ keys, values, aggregates }: GroupingPlan): NativeType[] {
   return [...groups, ...figures];
 }
 
+/** How the result's texts are meant: as those of the columns they come from. */
+const notations = ({ keys, values, aggregates }: GroupingPlan): (DatasetColumn['notation'] | undefined)[] => [
+  ...keys.map(({ type, datePart, column }) =>
+    type === 'text' && datePart === undefined ? column.notation : undefined,
+  ),
+  ...values.map(({ type, aggregate }) => (type === 'text' ? aggregates[aggregate]?.column?.notation : undefined)),
+];
+
 /** One row per group with its aggregates (R-GROUP-3); `pivot_column` spreads them out. */
 export const group = defineOperation('group@1', {
   reads: ({ group_by, aggregations, filter, pivot_column }) => [
@@ -49,10 +57,14 @@ export const group = defineOperation('group@1', {
        FROM (${wideLines(cells, plan)}) ORDER BY place`,
     );
     const natives = nativeTypes(plan);
+    const meant = notations(plan);
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
     return {
       relation: table,
-      columns: columns.map(({ name }, key) => ({ name: headings[key] ?? name, key, native: natives[key] })),
+      columns: columns.map(({ name }, key) => ({
+        ...{ name: headings[key] ?? name, key, native: natives[key] },
+        ...(meant[key] && { notation: meant[key] }),
+      })),
       rowCount: Number(counted?.n ?? 0),
       counts: {
         records_processed: dataset.schema.rowCount,

@@ -9,31 +9,8 @@ import {
   mayBeRead,
   type WriteColumn,
 } from '@rapi/table-core';
+import { answered } from '../operation/answered-notation';
 import { defineOperation } from '../operation/operation';
-
-const isAboutDigits = ({ serials, compactDays, plainDigits }: Notation): boolean =>
-  (serials ?? compactDays ?? plainDigits) !== undefined;
-
-/**
- * Merges a new answer into the known notation. An answer about number signs replaces all earlier ones about signs; the
- * same goes for digits as days.
- */
-function answered(known: Notation = {}, stated: Notation): Notation {
-  const { decimal, groups, by, serials, compactDays, plainDigits, isOpen, ...rest } = known;
-  const isAboutSigns = stated.decimal !== undefined || stated.groups !== undefined;
-  const digits = {
-    ...(serials && { serials }),
-    ...(compactDays && { compactDays }),
-    ...(plainDigits && { plainDigits }),
-  };
-  return {
-    ...rest,
-    ...(isOpen && !isAboutSigns && stated.dateOrder === undefined && { isOpen }),
-    ...(!isAboutSigns && { ...(decimal && { decimal }), ...(groups && { groups }), ...(by && { by }) }),
-    ...(!isAboutDigits(stated) && digits),
-    ...stated,
-  };
-}
 
 /** Whether a person's statement changes how a typed column is read. */
 function isOtherwise({ type, format, native }: DatasetColumn, stated: Notation): boolean {

@@ -11,6 +11,7 @@ import {
 } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 import { commonKind, type CommonKind } from '../shown/common-kind';
+import { commonTexts, writtenAs } from '../shown/common-notation';
 import { shownText } from '../shown/shown-text';
 
 /** Refuses a table whose rows would not fit as columns, next to the one with the names. */
@@ -35,7 +36,7 @@ async function rowNames(
 /** One line per column: its place, its name, and its cells in row order. */
 async function createTransposed(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  { relation, schema }: Pick<DatasetRelation, 'relation' | 'schema'>,
   turned: readonly DatasetColumn[],
   kind: CommonKind,
 ): Promise<string> {
@@ -66,13 +67,14 @@ export const transpose = defineOperation('transpose@1', {
     if (turned.length === 0)
       throw new TableError('invalid_config', sentence('transpose_nothing_left'), { field: 'name_column' });
     const kind = commonKind(turned);
+    const { relation, notation } = await commonTexts(session, input, turned, kind);
     const header = [transposedName(settings), ...(await rowNames(session, input, named))];
     const names = columnNames(header, header.length, settings.language);
     return {
-      relation: await createTransposed(session, input, turned, kind),
+      relation: await createTransposed(session, { relation, schema }, turned, kind),
       columns: names.map((name, key) => {
         if (key === 0) return { name, key, native: { type: 'text' as const } };
-        return { name, key, ...(kind.type && { native: { type: kind.type } }) };
+        return { name, key, ...writtenAs(kind, notation) };
       }),
       rowCount: turned.length,
       counts: {

@@ -4,6 +4,7 @@ import { columnSides, type DatasetSchema, findColumns, quoteText, TableError } f
 import { nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { commonKind } from '../shown/common-kind';
+import { commonTexts, writtenAs } from '../shown/common-notation';
 
 type Settings = SettingsOf<'unpivot@1'>;
 
@@ -30,14 +31,16 @@ const chosen = (schema: DatasetSchema, { keep, columns }: Settings) => ({
 /** Turns columns into rows of a name and a value, row by row (R-BENCH-42). */
 export const unpivot = defineOperation('unpivot@1', {
   reads: ({ keep, columns }) => [...keep, ...columns],
-  async run(session, { relation, schema }, settings, { maxRows = MAX_PLAN_ROWS }) {
+  async run(session, input, settings, { maxRows = MAX_PLAN_ROWS }) {
+    const { schema } = input;
     refuseSameNames(settings);
     const { kept, turned } = chosen(schema, settings);
     const filled = turned.map(({ key }) => `count(c${key})`).join(' + ');
-    const [counted] = settings.drop_blanks ? await session.rows(`SELECT ${filled} AS n FROM ${relation}`) : [];
+    const [counted] = settings.drop_blanks ? await session.rows(`SELECT ${filled} AS n FROM ${input.relation}`) : [];
     const rowCount = settings.drop_blanks ? Number(counted?.n ?? 0) : schema.rowCount * turned.length;
     refuseTooManyRows(rowCount, maxRows);
     const kind = commonKind(turned);
+    const { relation, notation } = await commonTexts(session, input, turned, kind);
     const [nameKey, valueKey] = [nextColumnKey(schema.columns), nextColumnKey(schema.columns) + 1];
     const texts = turned.map((column) => kind.textOf(column)).join(', ');
     const names = turned.map(({ name }) => quoteText(name)).join(', ');
@@ -56,7 +59,7 @@ export const unpivot = defineOperation('unpivot@1', {
       columns: [
         ...kept.map((column) => ({ name: column.name, key: column.key, known: column })),
         { name: settings.name_column, key: nameKey, native: { type: 'text' } },
-        { name: settings.value_column, key: valueKey, ...(kind.type && { native: { type: kind.type } }) },
+        { name: settings.value_column, key: valueKey, ...writtenAs(kind, notation) },
       ],
       rowCount,
       counts: { records_processed: schema.rowCount, records_changed: schema.rowCount, cells_changed: 0 },

@@ -105,6 +105,12 @@ export const table = {
     'The table lacked {{count, number}} columns of the files, which are new now: {{columns, quoted}}.',
   append_missing_columns_one: '{{count, number}} column is empty where a file lacks it: {{columns, quoted}}.',
   append_missing_columns_other: '{{count, number}} columns are empty where a file lacks them: {{columns, quoted}}.',
+  read_otherwise:
+    'Among the values of the other columns, “{{text}}” of “{{column}}” would be read as another value. Convert “{{column}}” to numbers or dates first.',
+  append_mixed_measures_one:
+    'In {{count, number}} column the files hold different currencies, or percentages and other numbers. Texts in it stay as written, and a sum of it would mix them: {{columns, quoted}}.',
+  append_mixed_measures_other:
+    'In {{count, number}} columns the files hold different currencies, or percentages and other numbers. Texts in them stay as written, and a sum of them would mix both: {{columns, quoted}}.',
   rule_pattern_fault: '“{{rule}}”: {{why, sentence}}',
   pattern_unusable:
     'The pattern cannot be used: {{fault}}. Patterns know groups, classes and repetitions, but no look-ahead, look-behind or back-references.',

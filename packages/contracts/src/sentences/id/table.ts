@@ -98,6 +98,10 @@ export const table: Translation<typeof english> = {
     '{{count, number}} kolom berkas tidak ada di tabel dan kini menjadi kolom baru: {{columns, quoted}}.',
   append_missing_columns_other:
     '{{count, number}} kolom kosong di baris berkas yang tidak memilikinya: {{columns, quoted}}.',
+  read_otherwise:
+    'Di antara nilai kolom lain, “{{text}}” dari “{{column}}” akan terbaca sebagai nilai lain. Ubah dulu “{{column}}” menjadi angka atau tanggal.',
+  append_mixed_measures_other:
+    'Di {{count, number}} kolom, berkas-berkas memakai mata uang yang berbeda, atau persen di samping angka lain. Teksnya dibiarkan seperti tertulis, dan penjumlahannya akan mencampur keduanya: {{columns, quoted}}.',
   rule_pattern_fault: '“{{rule}}”: {{why, sentence}}',
   pattern_unusable:
     'Pola ini tidak dapat dipakai: {{fault}}. Pola mengenal grup, kelas, dan pengulangan, tetapi tidak look-ahead, look-behind, atau rujukan balik.',

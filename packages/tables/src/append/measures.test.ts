@@ -1,0 +1,81 @@
+import fc from 'fast-check';
+import type { Texts } from '@rapi/table-core';
+import { openBench, type OperationBench } from '../operations/testing/operation-table';
+
+jest.setTimeout(120_000);
+let bench: OperationBench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+async function append(own: Texts, ...files: readonly Texts[]) {
+  const others = [];
+  for (const texts of files) others.push(await bench.write(texts));
+  const named = others.map(({ hash }, i) => ({ file_id: `f${i}`, dataset_hash: hash, filename: `f${i}.csv` }));
+  return bench.outcome(own, 'append@1', { files: named }, { others });
+}
+
+const amounts = fc.array(fc.integer({ min: 4, max: 999 }), { minLength: 2, maxLength: 4 });
+const plain = amounts.map((all) => all.map(String));
+/** How amounts of another measure than plain numbers are written. */
+const otherMeasure = fc.constantFrom(
+  (n: number) => `$${n}.50`,
+  (n: number) => `US$ ${n}`,
+  (n: number) => `€ ${n}`,
+  (n: number) => `${n}%`,
+  (n: number) => `S$${n}`,
+);
+const otherTexts = fc.tuple(otherMeasure, amounts).map(([write, all]) => all.map(write));
+
+test('amounts of another measure stay texts as written under plain numbers and above them, and that is told', async () => {
+  await fc.assert(
+    fc.asyncProperty(plain, otherTexts, fc.boolean(), async (numbers, texts, isFirst) => {
+      const [own, other] = isFirst ? [texts, numbers] : [numbers, texts];
+      const { rows, types, applied } = await append({ Total: own }, { Total: other });
+      expect(types.Total).toBe('text');
+      const cells = rows.map(({ Total }) => Total);
+      expect(cells.filter((cell) => typeof cell === 'string')).toEqual(texts);
+      expect(cells.filter((cell) => typeof cell === 'number')).toEqual(numbers.map(Number));
+      expect(applied.output.warnings).toEqual([
+        { reason: 'append_mixed_measures', params: { count: 1, columns: ['Total'] } },
+      ]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('rupiah and bare amounts in texts are numbers under plain numbers', async () => {
+  await fc.assert(
+    fc.asyncProperty(plain, amounts, async (numbers, all) => {
+      const { rows, types, applied } = await append({ Total: numbers }, { Total: all.map((n) => `Rp ${n}.000`) });
+      expect(types.Total).toBe('decimal');
+      expect(rows.map(({ Total }) => Total)).toEqual([...numbers.map(Number), ...all.map((n) => n * 1000)]);
+      expect(applied.output.warnings ?? []).toEqual([]);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('dollars are numbers under a header of dollars, and percentages under percentages', async () => {
+  const dollars = await append({ 'Total (USD)': ['1500', '20'] }, { 'Total (USD)': ['$1,500.50', '$20.00'] });
+  expect(dollars.rows.map((row) => row['Total (USD)'])).toEqual([1500, 20, 1500.5, 20]);
+  const converted = await bench.apply(await bench.write({ Diskon: ['10%', '15%'] }), 'convert@1', {
+    conversions: [['Diskon', 'percentage']],
+  });
+  const texts = await bench.write({ Diskon: ['5%', '7%'] });
+  const files = [{ file_id: 'f', dataset_hash: texts.hash, filename: 'f.csv' }];
+  const percent = await bench.apply(converted.dataset, 'append@1', { files }, { others: [texts] });
+  expect((await bench.rows(percent.dataset)).map(({ Diskon }) => Diskon)).toEqual([0.1, 0.15, 0.05, 0.07]);
+  expect(percent.output.warnings ?? []).toEqual([]);
+});
+
+test('a column of percentages beside one of other numbers is told of', async () => {
+  const converted = await bench.apply(await bench.write({ Diskon: ['10%', '15%'] }), 'convert@1', {
+    conversions: [['Diskon', 'percentage']],
+  });
+  const numbers = await bench.write({ Diskon: ['10', '15'] });
+  const files = [{ file_id: 'f', dataset_hash: numbers.hash, filename: 'f.csv' }];
+  const { output } = await bench.apply(converted.dataset, 'append@1', { files }, { others: [numbers] });
+  expect(output.warnings).toEqual([{ reason: 'append_mixed_measures', params: { count: 1, columns: ['Diskon'] } }]);
+});

@@ -1,0 +1,72 @@
+/** The largest and the smallest of days and times that stand as text. */
+import { operationSettings } from '@rapi/contracts';
+import fc from 'fast-check';
+import { openDataset, type Texts } from '@rapi/table-core';
+import { openBench, type OperationBench } from '../operations/testing/operation-table';
+import { pivotTable } from './pivot-table';
+
+jest.setTimeout(120_000);
+let bench: OperationBench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+async function largest(name: string, cells: readonly string[], others: Texts = {}) {
+  const dataset = await bench.write({ Pelanggan: cells.map(() => 'A'), [name]: [...cells], ...others });
+  const config = operationSettings['group@1'].parse({
+    group_by: [{ column: 'Pelanggan' }],
+    aggregations: ['max', 'min'].map((each) => ({ column: name, function: each })),
+  });
+  const request = { config, limit: 10, offset: 0, withTotals: false };
+  const { rows, unread } = await pivotTable(bench.session, await openDataset(bench.session, dataset), request);
+  const group = await bench.apply(dataset, 'group@1', config);
+  const found = [rows[0]?.[`${name} (max)`], rows[0]?.[`${name} (min)`]];
+  expect(Object.values((await bench.rows(group.dataset))[0] ?? {}).slice(1)).toEqual(found);
+  return { found, unread };
+}
+
+const two = (n: number): string => String(n).padStart(2, '0');
+const day = fc.date({ min: new Date('2025-01-01'), max: new Date('2026-12-31'), noInvalidDate: true });
+const ways = fc.constantFrom(
+  (d: Date) => `${two(d.getUTCDate())}/${two(d.getUTCMonth() + 1)}/${d.getUTCFullYear()}`,
+  (d: Date) => `${two(d.getUTCMonth() + 1)}/${two(d.getUTCDate())}/${d.getUTCFullYear()}`,
+);
+
+test('of days in either order the last and the first by time, without the ones that are no days', async () => {
+  await fc.assert(
+    fc.asyncProperty(ways, fc.array(day, { maxLength: 6 }), async (write, some) => {
+      // The days after the twelfth show the order of day and month.
+      const days = [...some, new Date('2026-01-16'), new Date('2026-02-27'), new Date('2025-12-31')];
+      const isos = days.map((each) => each.toISOString().slice(0, 10)).sort();
+      const { found, unread } = await largest('Tanggal Bayar', [...days.map(write), 'n/a']);
+      expect(found).toEqual([isos.at(-1), isos[0]]);
+      expect(unread).toEqual([{ column: 'Tanggal Bayar', as: 'date', count: 1 }]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('of times of day the latest and the earliest, whether they have two digits or one', async () => {
+  const time = fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 0, max: 59 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(time, { minLength: 2, maxLength: 6 }), async (times) => {
+      const sorted = times.map(([h, m]) => `${two(h)}:${two(m)}`).sort();
+      const { found, unread } = await largest('Jam Masuk', [...times.map(([h, m]) => `${h}:${two(m)}`), 'izin']);
+      expect(found).toEqual([sorted.at(-1), sorted[0]]);
+      expect(unread).toEqual([{ column: 'Jam Masuk', as: 'time', count: 1 }]);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('days whose order is an open question are refused', async () => {
+  const amounts = { Nilai: ['1,250.50', '2,300.75', '1,000.25'] };
+  await expect(largest('Paid On', ['01/02/2026', '03/04/2026', 'n/a'], amounts)).rejects.toMatchObject({
+    code: 'open_question',
+  });
+});
+
+test('of plain texts the last in the alphabet', async () => {
+  expect((await largest('Kota', ['Medan', 'Bandung'])).found).toEqual(['Medan', 'Bandung']);
+});

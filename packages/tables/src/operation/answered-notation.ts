@@ -1,0 +1,71 @@
+/** What persons said about how texts are meant: one answer after another, and the answers of several columns together. */
+import type { DatasetColumn } from '@rapi/table-core';
+
+type Notation = NonNullable<DatasetColumn['notation']>;
+
+/** The answers that one question settles. */
+const aspects: readonly ((notation: Notation) => Notation)[] = [
+  ({ decimal, groups }) => ({ ...(decimal && { decimal }), ...(groups && { groups }) }),
+  ({ dateOrder }) => ({ ...(dateOrder && { dateOrder }) }),
+  ({ centuryPivot }) => ({ ...(centuryPivot !== undefined && { centuryPivot }) }),
+  ({ serials, compactDays, plainDigits }) => ({
+    ...(serials && { serials }),
+    ...(compactDays !== undefined && { compactDays }),
+    ...(plainDigits && { plainDigits }),
+  }),
+  ({ zones }) => ({ ...(zones && { zones }) }),
+  ({ dottedTimes }) => ({ ...(dottedTimes !== undefined && { dottedTimes }) }),
+  ({ letterM }) => ({ ...(letterM && { letterM }) }),
+  ({ letterT }) => ({ ...(letterT && { letterT }) }),
+  ({ binary }) => ({ ...(binary !== undefined && { binary }) }),
+];
+
+const isStated = (facts: Notation): boolean => Object.keys(facts).length > 0;
+const isAboutSigns = ({ decimal, groups }: Notation): boolean => (decimal ?? groups) !== undefined;
+
+/** By each aspect, one of the facts that the notations state about it. */
+const byAspect = (pick: (aspect: (notation: Notation) => Notation) => Notation): Notation =>
+  aspects.reduce<Notation>((all, aspect) => ({ ...all, ...pick(aspect) }), {});
+
+/** What is stated, without where it comes from. */
+export const factsOf = (notation: Notation): Notation => byAspect((aspect) => aspect(notation));
+
+export const areSame = (one: Notation, other: Notation): boolean =>
+  aspects.every((aspect) => JSON.stringify(aspect(one)) === JSON.stringify(aspect(other)));
+
+/** A sign that comes from the account's setting in one of the columns comes from there in all of them together. */
+function withOrigin(facts: Notation, from: readonly Notation[]): Notation {
+  const isBySetting = isAboutSigns(facts) && from.some((each) => each.by === 'setting');
+  return isBySetting ? { ...facts, by: 'setting' } : facts;
+}
+
+/** What all columns state; undefined if that is nothing. */
+export function agreedNotation(notations: readonly (Notation | undefined)[]): Notation | undefined {
+  const [first, ...others] = notations.map((each) => each ?? {});
+  if (!first) return undefined;
+  const agreed = byAspect((aspect) =>
+    others.every((each) => JSON.stringify(aspect(each)) === JSON.stringify(aspect(first))) ? aspect(first) : {},
+  );
+  const isOpen = notations.some((each) => each?.isOpen);
+  return isStated(agreed) || isOpen
+    ? { ...withOrigin(agreed, [first, ...others]), ...(isOpen && { isOpen: true }) }
+    : undefined;
+}
+
+/** What any of the columns states; where they differ, the first one. */
+export const firstNotation = (notations: readonly Notation[]): Notation =>
+  withOrigin(
+    byAspect((aspect) => notations.map(aspect).find(isStated) ?? {}),
+    notations,
+  );
+
+/**
+ * Merges a new answer into the known notation. An answer about number signs replaces all earlier ones about signs; the
+ * same goes for digits as days. A question that was open is answered by it.
+ */
+export function answered(known: Notation = {}, stated: Notation): Notation {
+  const facts = byAspect((aspect) => (isStated(aspect(stated)) ? aspect(stated) : aspect(known)));
+  const { by } = isAboutSigns(stated) ? stated : known;
+  const isOpen = known.isOpen && !isAboutSigns(stated) && stated.dateOrder === undefined;
+  return { ...facts, ...(by && isAboutSigns(facts) && { by }), ...(isOpen && { isOpen }) };
+}

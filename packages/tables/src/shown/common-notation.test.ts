@@ -1,0 +1,122 @@
+/** Columns that become one keep their readings: an answer is not forgotten, and not given to another column's texts. */
+import fc from 'fast-check';
+import { type Dataset, openDataset, readColumns, type Texts } from '@rapi/table-core';
+import { openBench, type OperationBench } from '../operations/testing/operation-table';
+
+jest.setTimeout(180_000);
+let bench: OperationBench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+type Answers = Record<string, object>;
+
+async function stated(texts: Texts, columns: Answers): Promise<Dataset> {
+  const dataset = await bench.write(texts);
+  if (Object.keys(columns).length === 0) return dataset;
+  return (await bench.apply(dataset, 'state-notation@1', { columns })).dataset;
+}
+
+/** The values of columns, row by row: typed ones as they are, texts as every tool reads them. */
+async function valuesOf(dataset: Dataset, names: readonly string[]): Promise<string[]> {
+  const opened = await openDataset(bench.session, dataset);
+  const columns = opened.schema.columns.filter(({ name }) => names.includes(name));
+  const read = await readColumns(
+    bench.session,
+    opened,
+    columns.map((column) => ({ column })),
+  );
+  const sides = columns.map(({ key, type }) => (type === 'text' && !read.read.has(key) ? 'NULL' : `v${key}`));
+  const rows = await bench.session.rows(
+    `SELECT ${sides.map((side, i) => `CAST(${side} AS VARCHAR) AS s${i}`).join(', ')} FROM ${read.relation} ORDER BY _row`,
+  );
+  return rows.flatMap((row) => columns.map((_, i) => String(row[`s${i}`] ?? '-').replace(/\.0$| 00:00:00$/, '')));
+}
+
+const lone = fc
+  .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }))
+  .map(([whole, rest]) => `${whole}.${String(rest).padStart(3, '0')}`);
+const column = fc.array(lone, { minLength: 3, maxLength: 3 });
+const answer = fc.constantFrom({ decimal: '.' }, { decimal: ',' }, { groups: 'both' }, { decimal: '.', by: 'setting' });
+const months = ['Jan', 'Feb', 'Mar'];
+const wide = fc.record({ Jan: column, Feb: column, Mar: column });
+const answers = fc.record({ Jan: answer, Feb: answer, Mar: answer });
+
+test('wide columns keep their values in one column, whatever was answered for each', async () => {
+  await fc.assert(
+    fc.asyncProperty(wide, answers, fc.boolean(), async (texts, said, hasOther) => {
+      const beside: Texts = hasOther ? { Lain: ['1.234.567', '2.345.678', '12.500'] } : {};
+      const dataset = await stated({ ...texts, ...beside }, said);
+      const expected = await valuesOf(dataset, months);
+      expect(expected).not.toContain('-');
+      const config = { columns: months, keep: Object.keys(beside), name_column: 'Bulan', value_column: 'Nilai' };
+      const long = await bench.apply(dataset, 'unpivot@1', config);
+      expect(await valuesOf(long.dataset, ['Nilai'])).toEqual(expected);
+    }),
+    { numRuns: 12 },
+  );
+});
+
+test('what all columns state stays stated, and their texts stay as they are written', async () => {
+  const texts = { Jan: ['1.500', '2.250'], Feb: ['3.125', '4.250'] };
+  const dataset = await stated(texts, { Jan: { decimal: '.' }, Feb: { decimal: '.', by: 'setting' } });
+  const config = { columns: ['Jan', 'Feb'], name_column: 'Bulan', value_column: 'Nilai' };
+  const { dataset: long } = await bench.apply(dataset, 'unpivot@1', config);
+  expect((await bench.rows(long)).map(({ Nilai }) => Nilai)).toEqual(['1.500', '3.125', '2.250', '4.250']);
+  expect(long.schema.columns[1]?.notation).toEqual({ decimal: '.', by: 'setting' });
+});
+
+test('beside a column whose texts show thousands the answered one keeps its decimals', async () => {
+  const texts = { Jan: ['1.500', '2.250', 'n/a'], Feb: ['1.234.567', '2.500', '10%'] };
+  const dataset = await stated(texts, { Jan: { decimal: '.' } });
+  const config = { columns: ['Jan', 'Feb'], name_column: 'Bulan', value_column: 'Nilai' };
+  const { dataset: long } = await bench.apply(dataset, 'unpivot@1', config);
+  expect(await valuesOf(long, ['Nilai'])).toEqual(['1.5', '1234567', '2.25', '2500', '-', '0.1']);
+  const turned = await bench.apply(dataset, 'transpose@1', {});
+  const names = turned.dataset.schema.columns.slice(1).map(({ name }) => name);
+  expect(await valuesOf(turned.dataset, names)).toEqual(['1.5', '2.25', '-', '1234567', '2500', '0.1']);
+});
+
+test('a column that waits for the same answer is asked about', async () => {
+  const texts = { Jan: ['1.500', '2.250'], Feb: ['3.125', '4.250'] };
+  const dataset = await stated(texts, { Jan: { decimal: '.' } });
+  const config = { columns: ['Jan', 'Feb'], name_column: 'Bulan', value_column: 'Nilai' };
+  await expect(bench.apply(dataset, 'unpivot@1', config)).rejects.toMatchObject({ code: 'open_question' });
+});
+
+test('days of either order keep their day', async () => {
+  const texts = { Jatuh: ['05/02/2026', '06/03/2026', 'n/a'], Bayar: ['05/02/2026', '01/16/2026', 'n/a'] };
+  const dataset = await stated(texts, { Jatuh: { date_order: 'day-first' }, Bayar: { date_order: 'month-first' } });
+  const expected = await valuesOf(dataset, ['Jatuh', 'Bayar']);
+  expect(expected.slice(0, 4)).toEqual(['2026-02-05', '2026-05-02', '2026-03-06', '2026-01-16']);
+  const config = { columns: ['Jatuh', 'Bayar'], name_column: 'Apa', value_column: 'Tanggal' };
+  const { dataset: long } = await bench.apply(dataset, 'unpivot@1', config);
+  expect(await valuesOf(long, ['Tanggal'])).toEqual(expected);
+});
+
+test('appended tables keep the values of each', async () => {
+  await fc.assert(
+    fc.asyncProperty(column, column, answer, answer, async (one, other, said, saidOther) => {
+      const own = await stated({ Berat: one, Kota: ['a', 'b', 'c'] }, { Berat: said });
+      const below = await stated({ Berat: other, Kota: ['d', 'e', 'f'] }, { Berat: saidOther });
+      const expected = [...(await valuesOf(own, ['Berat'])), ...(await valuesOf(below, ['Berat']))];
+      const files = [{ file_id: 'f', dataset_hash: below.hash, filename: 'f.csv' }];
+      const { dataset } = await bench.apply(own, 'append@1', { files }, { others: [below] });
+      expect(await valuesOf(dataset, ['Berat'])).toEqual(expected);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('groups by a text, and its first and last, keep its notation', async () => {
+  const dataset = await stated({ Berat: ['1.500', '2.250', '1.500'] }, { Berat: { decimal: '.' } });
+  const aggregations = ['first', 'count'].map((each) => ({ column: 'Berat', function: each }));
+  const grouped = await bench.apply(dataset, 'group@1', { group_by: [{ column: 'Berat' }], aggregations });
+  expect(grouped.dataset.schema.columns.map(({ notation }) => notation)).toEqual([
+    { decimal: '.' },
+    { decimal: '.' },
+    undefined,
+  ]);
+  expect(await valuesOf(grouped.dataset, ['Berat'])).toEqual(['1.5', '2.25']);
+});
