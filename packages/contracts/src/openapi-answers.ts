@@ -28,7 +28,7 @@ export function refusalStatuses(call: Call): number[] {
     [401, call.access !== 'public' || isOfAuth],
     [402, PLANNED.has(group) || PLANNED.has(call.service)],
     [403, call.access === 'operator' || FORBIDDING.has(group) || scopeFor(call) !== undefined],
-    [404, names || changes || takes],
+    [404, names || changes || takes || call.answer === 'file'],
     [409, changes || call.answer === 'file'],
     [413, takesBody],
     [415, takesBody],

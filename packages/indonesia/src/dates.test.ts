@@ -90,15 +90,11 @@ describe('parseDate', () => {
     '1/2',
     '31//01//2026',
     '5 constructor 2026',
-<<<<<<< HEAD
     '2st January 2026',
     '11st January 2026',
     '31st February 2026',
     "5 Jan '2026",
-  ])('%j is no date', (text) => {
-=======
   ])('%j is not a date', (text) => {
->>>>>>> h-prose
     expect(parseDate(text)).toBeUndefined();
   });
 
