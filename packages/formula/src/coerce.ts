@@ -44,7 +44,7 @@ function numberOfText(scope: Scope, value: Value, empty: Empty): Value {
     return read === undefined ? failing('number', value) : constantNumber(read, value);
   }
   const { column, span } = value;
-  const text = scope.bind(value.sql);
+  const text = scope.bind(value.sure ?? value.sql);
   const reading = readingOf(scope, value);
   const isRead = reading?.kind === 'number' || reading?.kind === 'time';
   const read = isRead ? reading.sql : scope.map(column ? 'number' : 'writtenNumber', text);
@@ -112,10 +112,18 @@ function textOf(scope: Scope, { type, sql: piece }: Value): Sql {
   }
 }
 
+const LONE_POINT = textSql('-?[1-9]\\d{0,2}\\.\\d{3}');
+
+/** 1.234 as 1.2340: among texts in which a point parts thousands it would be another number. */
+const sureText = (text: Sql): Sql =>
+  sql`CASE WHEN regexp_full_match(${text}, ${LONE_POINT}) THEN ${text} || '0' ELSE ${text} END`;
+
 /** Converts a value to text; an empty value gives null. */
 function toCellText(scope: Scope, value: Value): Value {
-  if (typeof value.constant === 'string' && value.type === 'text') return value;
-  return withError({ type: 'text', sql: textOf(scope, value), span: value.span }, value.error);
+  if (value.type === 'text') return value;
+  const text = value.type === 'number' ? scope.bind(textOf(scope, value)) : textOf(scope, value);
+  const sure = value.type === 'number' ? { sure: sureText(text) } : {};
+  return withError({ type: 'text', sql: text, ...sure, span: value.span }, value.error);
 }
 
 /** Converts a value to text; an empty value gives "". */

@@ -31,6 +31,7 @@ function flattened(scope: Scope, value: Value): Value {
   return {
     ...value,
     sql: kept(value.sql, MAX_VALUE_LENGTH),
+    ...(value.sure && { sure: kept(value.sure, MAX_VALUE_LENGTH) }),
     ...(error && { error: notFound ? { ...error, notFound } : error }),
   };
 }

@@ -198,7 +198,7 @@ export async function evaluateFormula(
   await session.run(
     `CREATE TABLE ${raw} AS SELECT _row, failed, CASE WHEN NOT failed THEN ${outcome.value} END AS value, ${notes.map((_, i) => `n${i}`).join(', ')}
      FROM (SELECT _row, v, ${outcome.error} AS failed, ${notes.map((_, i) => `n${i}`).join(', ')}
-     FROM (SELECT *, ${value.sql.text} AS v, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
+     FROM (SELECT *, ${(value.sure ?? value.sql).text} AS v, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
   );
   const [figures = {}] = await session.rows(
     `SELECT count(value) AS filled, count(*) FILTER (WHERE failed) AS errors, coalesce(${isNarrow[value.type]}, true) AS narrow,

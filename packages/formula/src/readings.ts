@@ -1,11 +1,18 @@
-import { parseAmount, parseDate, parseDateTime } from '@rapi/indonesia';
+import { parseAmount, parseDate, parseDateTime, readValue } from '@rapi/indonesia';
 
 const PERCENT = /^(.*\S)\s*%$/s;
 const PLAIN = /^[+-]?(?:\d+(?:\.\d+)?|\.\d+)(?:[eE][+-]?\d{1,3})?$/;
 /** Digits kept of a percentage: 12.3 / 100 is 0.12300000000000001 to a machine. */
 const SHARE_DIGITS = 15;
 
+/** 3 M is three miliar to one writer and three million to another: a formula cannot know more than a column. */
+function isLetterOpen(text: string): boolean {
+  const read = /[MT]/.test(text) ? readValue(text, { kind: 'number', notation: {} }) : undefined;
+  return read !== undefined && 'reason' in read && read.reason === 'unstated_letter';
+}
+
 const readAmountOf = (text: string): number | undefined => {
+  if (isLetterOpen(text)) return undefined;
   const percent = PERCENT.exec(text.trim());
   if (!percent) return parseAmount(text);
   const whole = parseAmount(percent[1] ?? '');

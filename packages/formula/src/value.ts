@@ -21,6 +21,11 @@ export interface Value {
   serial?: Value;
   /** For a number that is the serial number of a moment: that moment, a TIMESTAMP. */
   moment?: Sql;
+  /**
+   * For a text that may come from a number: the same text in a form that is no other number in another column, 1.2340
+   * for 1.234. Cells are written so; `sql` is the text as a person sees it.
+   */
+  sure?: Sql;
   /** For a text: how its column reads it. */
   reading?: TextReading;
   span: Span;
@@ -56,3 +61,7 @@ export const withError = (value: Omit<Value, 'error'>, ...errors: readonly (Sql 
   const error = anyError(...errors);
   return error ? { ...value, error } : { ...value };
 };
+
+/** The sure form of a text that one of several values gives, if any of them has one. */
+export const sureOf = (values: readonly Value[], pick: (texts: readonly Sql[]) => Sql): Pick<Value, 'sure'> =>
+  values.some(({ sure }) => sure) ? { sure: pick(values.map((value) => value.sure ?? value.sql)) } : {};

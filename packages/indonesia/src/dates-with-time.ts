@@ -29,6 +29,9 @@ export function parseDateTime(text: string): ReadDateTime | undefined {
   if (!match) return undefined;
   const [, dayText = '', join = '', hour = '', sign = '', minute = '', second, zone] = match;
   const day = parseDate(dayText);
+  // 08:00-10:00 may be the hours of a shift: programs write an offset behind a T or seconds.
+  const mayBeRange = zone?.startsWith('-') === true && second === undefined && !/^t$/i.test(join);
+  if (mayBeRange && !/ -\d{4}$/.test(match[0])) return undefined;
   if (day === undefined || Number(hour) > 23 || Number(minute) > 59 || Number(second ?? 0) > 59) return undefined;
   const between = join === 'T' || join === 't' ? "'T'" : ' ';
   const clock = `${hour.length === 2 ? 'HH' : 'H'}${sign}mm${second === undefined ? '' : `${sign}ss`}`;

@@ -119,7 +119,7 @@ export function isoDay(year: number, month: number, day: number): string | undef
 }
 
 /** Two-digit years: 69 to 99 are 1969 to 1999, 00 to 68 are 2000 to 2068 (POSIX). */
-function fullYear(text: string): number {
+export function posixYear(text: string): number {
   const year = Number(text);
   return text.length === 4 ? year : year + (year >= 69 ? 1900 : 2000);
 }
@@ -141,12 +141,12 @@ function dayFirst(text: string): ReadDate | undefined {
   const match = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4}|\d{2})$/.exec(text);
   if (!match) return undefined;
   const [, day = '', sign = '', month = '', year = ''] = match;
-  const iso = isoDay(fullYear(year), Number(month), Number(day));
+  const iso = isoDay(posixYear(year), Number(month), Number(day));
   if (iso === undefined) return undefined;
   const padded = day.length === 2 && month.length === 2;
   const others = [
-    isoDay(fullYear(year), Number(day), Number(month)),
-    year.length === 2 && day.length === 2 ? isoDay(fullYear(day), Number(month), Number(year)) : undefined,
+    isoDay(posixYear(year), Number(day), Number(month)),
+    year.length === 2 && day.length === 2 ? isoDay(posixYear(day), Number(month), Number(year)) : undefined,
   ];
   return {
     iso,
@@ -175,7 +175,7 @@ function namedMonth(text: string): ReadDate | undefined {
   const [, day = '', ordinal, sign = '', name = '', end = '', apostrophe = '', year = ''] = match;
   if ((ordinal && !isOrdinal(day, ordinal)) || (apostrophe && year.length === 4)) return undefined;
   const month = monthNumber(name);
-  const iso = month === undefined ? undefined : isoDay(fullYear(year), month, Number(day));
+  const iso = month === undefined ? undefined : isoDay(posixYear(year), month, Number(day));
   return iso === undefined
     ? undefined
     : { iso, format: `${dayMark(day, ordinal)}${sign}${monthMark(name)}${end}${yearMark(year)}` };
@@ -198,19 +198,27 @@ function compactDay(text: string): ReadDate | undefined {
   return iso === undefined ? undefined : { iso, format: 'yyyyMMdd' };
 }
 
-function weekdayOf(iso: string): number {
+/** Sunday is 0. */
+export function weekdayOf(iso: string): number {
   return new Date(`${iso}T00:00:00Z`).getUTCDay();
+}
+
+/** Splits 'Senin, 05/01/2026' into the weekday and the day; undefined if no weekday begins the text. */
+export function splitWeekday(text: string): { weekday: number; name: string; join: string; day: string } | undefined {
+  const match = /^([a-z']{3,9})\.?(, ?| )([a-z\d].*)$/i.exec(text.replace(/[\u2018\u2019]/g, "'"));
+  const [, name = '', join = '', day = ''] = match ?? [];
+  const weekday = DAYS.get(name.toLowerCase());
+  return weekday === undefined ? undefined : { weekday, name, join, day };
 }
 
 /** 'Senin, 5 Januari 2026'. A weekday that contradicts the date makes both doubtful: undefined. */
 function withWeekday(text: string): ReadDate | undefined {
-  const match = /^([a-z']{3,9})\.?(, ?| )([a-z\d].*)$/i.exec(text.replace(/[\u2018\u2019]/g, "'"));
-  if (!match) return undefined;
-  const [, name = '', separator = '', rest = ''] = match;
-  const weekday = DAYS.get(name.toLowerCase());
-  const read = yearFirst(rest) ?? dayFirst(rest) ?? namedMonth(rest) ?? namedMonthFirst(rest);
-  if (weekday === undefined || read === undefined || weekdayOf(read.iso) !== weekday) return undefined;
-  const format = `${name.length > 3 ? 'EEEE' : 'EEE'}${separator}${read.format}`;
+  const found = splitWeekday(text);
+  if (!found) return undefined;
+  const { weekday, name, join, day } = found;
+  const read = yearFirst(day) ?? dayFirst(day) ?? namedMonth(day) ?? namedMonthFirst(day);
+  if (read === undefined || weekdayOf(read.iso) !== weekday) return undefined;
+  const format = `${name.length > 3 ? 'EEEE' : 'EEE'}${join}${read.format}`;
   return read.ambiguous ? { ...read, format } : { iso: read.iso, format };
 }
 

@@ -20,6 +20,7 @@ export {
   datasetSchema,
   numberSide,
   numbersOf,
+  percentCellsOf,
   semanticTypes,
   textColumn,
   valueColumn,

@@ -4,7 +4,7 @@ import { isBlank, toBoolean, toNumber, toTruth, unified } from '../coerce';
 import { compare } from '../compare';
 import { formulaError } from '../formula-error';
 import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
-import { asNotFound, never, withError, type Value } from '../value';
+import { asNotFound, never, sureOf, withError, type Value } from '../value';
 
 const always = booleanSql(true);
 const noMatch = asNotFound(always);
@@ -55,7 +55,12 @@ function firstThatHolds(
   const cases = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${all.values[i]?.sql ?? sql`NULL`}`);
   const errors = branches.map((_, i) => all.values[i]?.error);
   const error = branchError(conditions, failures, errors, otherwise ? last?.error : noBranch);
-  return withError({ type: all.type, sql: chain(cases, last?.sql ?? sql`NULL`), span }, error);
+  const piece = chain(cases, last?.sql ?? sql`NULL`);
+  const sure = sureOf(all.values, (texts) => {
+    const taken = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${texts[i] ?? sql`NULL`}`);
+    return chain(taken, texts.at(-1) ?? sql`NULL`);
+  });
+  return withError({ type: all.type, sql: piece, ...sure, span }, error);
 }
 
 const choose: Builder = (call) => {
@@ -119,15 +124,23 @@ const coalesce: Builder = (call) => {
   return { ...firstThatHolds(call, branches, blank(call)), type };
 };
 
+/** One of two values, whichever the condition says. */
+const eitherOf = (condition: Sql, yes: Value, no: Value): Pick<Value, 'sql' | 'sure'> => {
+  const pick = (then: Sql, otherwise: Sql) => sql`CASE WHEN ${condition} THEN ${then} ELSE ${otherwise} END`;
+  return {
+    sql: pick(yes.sql, no.sql),
+    ...sureOf([yes, no], ([then = yes.sql, otherwise = no.sql]) => pick(then, otherwise)),
+  };
+};
+
 /** Replaces an error by the other value, whose own error stays an error. */
 const ifError: Builder = (call) => {
   const { type, values } = unified(call.scope, call.arguments);
   const [value, otherwise] = values;
   if (!value?.error || !otherwise) return { ...(value ?? argument(call, 0)), column: undefined, span: call.span };
   const fails = call.scope.bind(value.error);
-  const piece = sql`CASE WHEN ${fails} THEN ${otherwise.sql} ELSE ${value.sql} END`;
   const error = otherwise.error && sql`(${fails} AND ${otherwise.error})`;
-  return withError({ type, sql: piece, span: call.span }, error);
+  return withError({ type, ...eitherOf(fails, otherwise, value), span: call.span }, error);
 };
 
 /** Replaces only not-found errors; other errors stay. */
@@ -137,9 +150,8 @@ const ifNotFound: Builder = (call) => {
   const missing = value?.error?.notFound;
   if (!value || !missing || !otherwise) return { ...(value ?? argument(call, 0)), column: undefined, span: call.span };
   const absent = call.scope.bind(missing);
-  const piece = sql`CASE WHEN ${absent} THEN ${otherwise.sql} ELSE ${value.sql} END`;
   const error = sql`CASE WHEN ${absent} THEN ${otherwise.error ?? never} ELSE ${value.error ?? never} END`;
-  return withError({ type, sql: piece, span: call.span }, error);
+  return withError({ type, ...eitherOf(absent, otherwise, value), span: call.span }, error);
 };
 
 const isNumber: Builder = (call) => {

@@ -8,7 +8,7 @@ import { keyPair } from '../key-pair';
 import type { Scope } from '../scope';
 import { nameSql, numberSql, sql, type Sql } from '../sql';
 import type { Expression } from '../syntax';
-import { asNotFound, never, withError, type Value } from '../value';
+import { asNotFound, never, sureOf, withError, type Value } from '../value';
 
 type FileExpression = Extract<Expression, { kind: 'file' }>;
 
@@ -89,9 +89,10 @@ function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise
   if (!otherwise) return withError(value, error, asNotFound(isMissing));
   const { type, values } = unified(scope, [value, otherwise]);
   const [taken = value, stand = otherwise] = values;
-  const piece = sql`CASE WHEN ${isMissing} THEN ${stand.sql} ELSE ${taken.sql} END`;
+  const pick = (instead: Sql, found: Sql) => sql`CASE WHEN ${isMissing} THEN ${instead} ELSE ${found} END`;
+  const sure = sureOf([stand, taken], ([instead = stand.sql, found = taken.sql]) => pick(instead, found));
   const standError = stand.error && sql`CASE WHEN ${isMissing} THEN ${stand.error} ELSE ${never} END`;
-  return withError({ type, sql: piece, span }, error, standError);
+  return withError({ type, sql: pick(stand.sql, taken.sql), ...sure, span }, error, standError);
 }
 
 const matches: ReadonlyMap<number, Match> = new Map<number, Match>([

@@ -15,9 +15,9 @@ export interface WrittenClock {
 
 const CLOCK =
   /^(pukul |jam |pk\.? )?(\d{1,2})([:.])(\d{2})(?:\3(\d{2})([.,]\d{1,9})?)?(?: ?([ap])\.?m\.?)?(?: ?(wib|wita|wit|z|utc|gmt)?([+-]\d{1,2}(?::?\d{2})?)?)?$/i;
-const MOMENT = /^(.{6,40}?)(?:T|,? (?:pukul |jam |pk\.? )?)(\d{1,2}[:.]\d{2}(?:[:.]\d{2}.{0,24}|(?!\d).{0,24}))$/i;
+const MOMENT = /^(.{6,40}?)(T|,? (?:pukul |jam |pk\.? )?)(\d{1,2}[:.]\d{2}(?:[:.]\d{2}.{0,24}|(?!\d).{0,24}))$/i;
 /** How programs write a moment. */
-const PLAIN_MOMENT = /^([\d/-]{8,10})[T ](\d{1,2}:\d{2}(?::\d{2})?)$/;
+const PLAIN_MOMENT = /^([\d/-]{8,10})([T ])(\d{1,2}:\d{2}(?::\d{2})?)$/;
 const HOME_OFFSET = 420;
 
 function offsetOf(zone: string | undefined, shift: string | undefined): number | undefined | 'unreadable' {
@@ -47,11 +47,23 @@ function heldPart(part = ''): string {
   return digits === '' ? '' : `.${digits}`;
 }
 
-/** 08:30, 8.30, 08:30:15, 2:05 PM, pukul 14.30 WIB. */
-export function scanClock(text: string): WrittenClock | UnreadReason {
+/**
+ * 08:00-10:00 are the hours of a shift as likely as a time ten hours behind UTC, so it is neither. Programs write the
+ * zone of such a moment behind a T or seconds, or its four digits apart: 08:00 -0500.
+ */
+const mayBeRange = (text: string, shift: string | undefined): boolean =>
+  shift?.startsWith('-') === true && !/ -\d{4}$/.test(text);
+
+/**
+ * 08:30, 8.30, 08:30:15, 2:05 PM, pukul 14.30 WIB.
+ *
+ * @param afterT Whether a T parts it from its day, as only programs write
+ */
+export function scanClock(text: string, afterT = false): WrittenClock | UnreadReason {
   const match = CLOCK.exec(text);
   if (!match) return 'unreadable';
   const [, word, hourText = '', sign, minute = '', second, part, half, zone, shift] = match;
+  if (!afterT && second === undefined && zone === undefined && mayBeRange(text, shift)) return 'unreadable';
   const hour = hourOf(hourText, half);
   if (hour === undefined || Number(minute) > 59 || Number(second ?? 0) > 59) return 'no_such_time';
   const offset = offsetOf(zone, shift);
@@ -79,10 +91,17 @@ export function elapsedHours(text: string): number | undefined {
 /** Whether an elapsed time cannot be a time of day: 24:00 and more, or negative. */
 export const isBeyondDay = (hours: number): boolean => hours >= 24 || hours < 0;
 
+export interface MomentParts {
+  day: string;
+  clock: string;
+  /** Whether a T parts the two. */
+  afterT: boolean;
+}
+
 /** Splits a moment into its day and its time; undefined if no time follows a day. */
-export function splitMoment(text: string): { day: string; clock: string } | undefined {
-  const match = PLAIN_MOMENT.exec(text) ?? MOMENT.exec(text);
-  return match ? { day: match[1] ?? '', clock: match[2] ?? '' } : undefined;
+export function splitMoment(text: string): MomentParts | undefined {
+  const [, day, join = '', clock] = PLAIN_MOMENT.exec(text) ?? MOMENT.exec(text) ?? [];
+  return day === undefined || clock === undefined ? undefined : { day, clock, afterT: /t/i.test(join) };
 }
 
 export const isHomeOffset = (offset: number | undefined): boolean => offset === undefined || offset === HOME_OFFSET;

@@ -81,8 +81,12 @@ export const signEvidence = (votes: ColumnVotes): SignEvidence => {
 
 const RUPIAH = 'IDR';
 
-/** The currency of most amounts that name one; undefined if none names another than rupiah. */
-function settleCurrency({ shapes }: ColumnVotes): string | undefined {
+/**
+ * The currency of most amounts that name one; undefined if none does. Bare numbers are of the currency that the header
+ * names: where it says Rp, $5 is none of them.
+ */
+function settleCurrency(votes: ColumnVotes, header: HeaderWords): string | undefined {
+  const { shapes } = votes;
   const cells = new Map<string, number>();
   for (const { shape, cells: n } of shapes.values()) {
     const code = shape.number?.currency ? (shape.number.foreign ?? RUPIAH) : undefined;
@@ -91,6 +95,8 @@ function settleCurrency({ shapes }: ColumnVotes): string | undefined {
   const all = [...cells.values()].reduce((sum, n) => sum + n, 0);
   const [most, ...others] = [...cells].sort(([, a], [, b]) => b - a);
   if (!most) return undefined;
+  const bare = cellsOf(votes, ({ number }) => number?.currency === false && !number.percent);
+  if (header.currency && bare > 0) return header.currency;
   return others.length === 0 || most[1] / all > CLEAR ? most[0] : SEVERAL_CURRENCIES;
 }
 
@@ -99,7 +105,7 @@ function settleNumber({ votes, header, asked, file }: Context): SettledNotation 
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const percent = cellsOf(votes, ({ number }) => number?.percent === true);
   const money = cellsOf(votes, ({ number }) => number?.currency === true);
-  const currency = settleCurrency(votes);
+  const currency = settleCurrency(votes, header);
   const isRupiah = money * 2 > numbers && currency === RUPIAH;
   const unit = percent * 2 > numbers ? 'percent' : isRupiah ? 'rupiah' : undefined;
   const letterM = asked.letterM ?? header.letterM;

@@ -1,5 +1,5 @@
 /** Days as written, with what their digits leave open: the order of day and month, the century. */
-import { parseDate } from '../dates';
+import { parseDate, posixYear, splitWeekday, weekdayOf } from '../dates';
 import type { Notation, UnreadReason } from './column-reading';
 
 /** A year as written, with two or four digits. */
@@ -38,6 +38,36 @@ export const isRealDay = (year: number, month: number, day: number): boolean =>
   day <= (month === 2 && isLeap(year) ? 29 : (DAYS[month - 1] ?? 0));
 
 const two = (number: number): string => (number < 10 ? `0${number}` : String(number));
+const isoDate = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`;
+
+function openDay(text: string): OpenDay | undefined {
+  const tidy = text.includes(' ') ? text.replace(/(?<=\d) ?([/.]) ?(?=\d)/g, '$1') : text;
+  const [, first, , second, year = ''] = NUMERIC.exec(tidy) ?? [];
+  if (first === undefined) return undefined;
+  return { first: Number(first), second: Number(second), year: Number(year), shortYear: year.length === 2 };
+}
+
+/**
+ * Friday, 09/05/2025: the weekday may leave one order of day and month only, and then proves it. Both 9 May and 5
+ * September were Fridays, so the column has to decide, as without the weekday.
+ */
+function weekdayDay(text: string): WrittenDay | UnreadReason | undefined {
+  const found = splitWeekday(text);
+  const written = found && openDay(found.day);
+  if (!written) return undefined;
+  const { first, second, year, shortYear } = written;
+  const fourDigits = shortYear ? posixYear(two(year)) : year;
+  const orders: NamedDay[] = [
+    { year, shortYear, month: second, day: first },
+    { year, shortYear, month: first, day: second },
+  ];
+  const possible = orders.filter(
+    ({ month, day }) =>
+      isRealDay(fourDigits, month, day) && weekdayOf(isoDate(fourDigits, month, day)) === found.weekday,
+  );
+  if (possible.length === 0) return 'no_such_day';
+  return possible.length === 1 || first === second ? possible[0] : written;
+}
 
 /** Reads the parts of a day, or gives the reason why there is none. */
 export function scanDay(text: string): WrittenDay | UnreadReason {
@@ -46,24 +76,20 @@ export function scanDay(text: string): WrittenDay | UnreadReason {
     const [year, month, day] = [Number(iso[1]), Number(iso[2]), Number(iso[3])];
     return isRealDay(year, month, day) ? { year, shortYear: false, month, day } : 'no_such_day';
   }
-  const tidy = text.includes(' ') ? text.replace(/(?<=\d) ?([/.]) ?(?=\d)/g, '$1') : text;
-  const numeric = NUMERIC.exec(tidy);
-  if (numeric) {
-    const year = numeric[4] ?? '';
-    return { first: Number(numeric[1]), second: Number(numeric[3]), year: Number(year), shortYear: year.length === 2 };
-  }
+  const day = openDay(text) ?? (/^[a-z]/i.test(text) ? weekdayDay(text) : undefined);
+  if (day !== undefined) return day;
   const read = parseDate(text);
   if (!read) {
     if (MONTH_ONLY.test(text)) return 'month_only';
     return LOOKS_LIKE_DAY.test(text) ? 'no_such_day' : 'unreadable';
   }
-  const [year, month, day] = [
+  const [year, month, date] = [
     Number(read.iso.slice(0, 4)),
     Number(read.iso.slice(5, 7)),
     Number(read.iso.slice(8, 10)),
   ];
   const shortYear = !read.format.includes('yyyy');
-  return { year: shortYear ? year % 100 : year, shortYear, month, day };
+  return { year: shortYear ? year % 100 : year, shortYear, month, day: date };
 }
 
 /** 26 with a pivot: 2026 or 1926. */
@@ -87,8 +113,6 @@ export function ordersOf({
     yearFirst: shortYear && yearsOf(first).some((each) => isRealDay(each, second, year)),
   };
 }
-
-const isoDate = (year: number, month: number, day: number): string => `${year}-${two(month)}-${two(day)}`;
 
 /** 26-01-05 as the fifth of January 2026. */
 const yearFirst = ({ first, second, year }: OpenDay): NamedDay => ({

@@ -98,3 +98,31 @@ test('dollars have prices of three decimals, so $1.125 alone is asked for', () =
 test.each(['$', 'USD', 'RMX 5', '$5 ribu', 'S$ 5%', 'usdt 5'])('%s is not an amount', (text) => {
   expect(readValue(text, { kind: 'number', notation: { decimal: '.' }, currency: 'USD' })).toHaveProperty('reason');
 });
+
+describe('the currency that a header names', () => {
+  const bare = fc.array(fc.integer({ min: 1, max: 999 }), { minLength: 1, maxLength: 8 });
+  const headers = fc.constantFrom<readonly [string, string | undefined, string]>(
+    ['Harga (Rp)', undefined, '$5'],
+    ['Total IDR', undefined, 'US$ 7.50'],
+    ['Nilai rupiah', undefined, '€5'],
+    ['Harga (USD)', 'USD', 'Rp 5.000'],
+    ['Price €', 'EUR', '$5.00'],
+    ['Sewa (RM)', 'MYR', '$5.00'],
+  );
+
+  test('is that of its bare numbers, so an amount in another is not read', () => {
+    fc.assert(
+      fc.property(bare, headers, fc.integer({ min: 1, max: 4 }), (numbers, [header, code, other], times) => {
+        const found = decide([...numbers.map(String), ...Array.from({ length: times }, () => other)], header);
+        expect(found.reading?.currency).toBe(code);
+        expect(found.unread).toEqual([{ text: other, cells: times, reason: 'other_currency' }]);
+      }),
+    );
+  });
+
+  test('decides nothing where every amount names its own, or the header names several', () => {
+    expect(decide(['$5.00', '$7.50'], 'Harga (Rp)').reading?.currency).toBe('USD');
+    expect(decide(['15.750', '$1.50', '$2.50'], 'Kurs USD/IDR').reading?.currency).toBe('USD');
+    expect(decide(['15', '16'], 'Harga (USD)').reading?.currency).toBeUndefined();
+  });
+});

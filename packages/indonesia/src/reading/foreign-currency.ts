@@ -38,6 +38,18 @@ const RUPIAH_IN_HEADER = /(?<![\p{L}\p{N}])(?:rp|idr|rupiah)(?![\p{L}\p{N}])/iu;
 export const namesForeignCurrency = (header: string): boolean =>
   IN_HEADER.test(header) && !RUPIAH_IN_HEADER.test(header);
 
+const WORDS: Readonly<Record<string, string>> = {
+  rp: 'IDR', idr: 'IDR', rupiah: 'IDR', euro: 'EUR', euros: 'EUR', yen: 'JPY', yuan: 'CNY', ringgit: 'MYR',
+}; // prettier-ignore
+const EACH_IN_HEADER = new RegExp(`${IN_HEADER.source}|${RUPIAH_IN_HEADER.source}|(?<=\\()rm(?=\\))`, 'giu');
+
+/** The one currency that a header names (ISO 4217): `Harga (Rp)`, `Price €`; undefined for none and for several. */
+export function currencyOfHeader(header: string): string | undefined {
+  const named = [...header.matchAll(EACH_IN_HEADER)].map(([word]) => word.toLowerCase());
+  const found = new Set(named.map((word) => codes[word] ?? WORDS[word]));
+  return found.size === 1 ? [...found][0] : undefined;
+}
+
 interface ForeignAmount {
   /** The amount without its sign. */
   text: string;

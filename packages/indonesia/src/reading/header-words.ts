@@ -1,8 +1,11 @@
 /** What a column's header says about reading its values. */
+import { currencyOfHeader } from './foreign-currency';
 
 export interface HeaderWords {
   /** Money or counts, where a point separates thousands. */
   money: boolean;
+  /** The one currency it names (ISO 4217): `Harga (Rp)`. */
+  currency?: string;
   /** Certainly money, so that RM under it is ringgit. */
   price: boolean;
   /** Weights, rates, measures, where three decimals are usual. */
@@ -70,6 +73,7 @@ const words = (header: string): string =>
 export function headerWords(header = ''): HeaderWords {
   const text = words(header);
   const letterM = declaredM(text);
+  const currency = currencyOfHeader(header);
   const isPrice = MONEY.test(text);
   const money = isPrice || COUNT.test(text);
   const rowNumber = ROW_NUMBER.test(text);
@@ -87,6 +91,7 @@ export function headerWords(header = ''): HeaderWords {
     identifier: isCalled && !rowNumber,
     maybeIdentifier: MAYBE_IDENTIFIER.test(text),
     rowNumber,
+    ...(currency && { currency }),
     ...(letterM && { letterM }),
   };
 }

@@ -1,5 +1,6 @@
 /** Reads one text as its column is read: the one reading that every tool uses. */
 import { atHome, elapsedHours, isHomeOffset, scanClock, splitMoment } from './clock-text';
+import type { MomentParts } from './clock-text';
 import type { ColumnReading, Notation, ReadResult, UnreadReason } from './column-reading';
 import { compactDay, dayOf, scanDay } from './day-text';
 import type { WrittenDay } from './day-text';
@@ -100,8 +101,8 @@ function readDay(text: string, { notation, contested }: ColumnReading): Moment |
   return { iso: `${day.iso}T00:00:00`, doubtful: isDayDoubtful(written, contested), shortened: false };
 }
 
-function momentOf(parts: { day: string; clock: string }, reading: ColumnReading): Moment | UnreadReason {
-  const clock = scanClock(parts.clock);
+function momentOf(parts: MomentParts, reading: ColumnReading): Moment | UnreadReason {
+  const clock = scanClock(parts.clock, parts.afterT);
   const date = readDay(parts.day, reading);
   if (typeof date === 'string') return date;
   if (typeof clock === 'string') return clock;

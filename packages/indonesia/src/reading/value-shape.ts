@@ -159,7 +159,7 @@ function dayKey(text: string): FoundDay {
   const parts = colon ?? (/\.\d/.test(text) ? splitMoment(text) : undefined);
   if (!parts) return { key: day };
   const date = scanDay(parts.day);
-  const clock = scanClock(parts.clock);
+  const clock = scanClock(parts.clock, parts.afterT);
   if (typeof date === 'string') return { key: date };
   if (typeof clock === 'string') return { key: clock };
   const zone = clock.offset === undefined ? undefined : isHomeOffset(clock.offset) ? 'home' : 'other';

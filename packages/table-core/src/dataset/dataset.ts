@@ -44,6 +44,11 @@ export const datasetColumn = z.object({
    * cell.
    */
   holdsNumbers: z.boolean().optional(),
+  /**
+   * Cells that stood under a percent format are fractions: 0.11 is 11 %. 'all': every number cell of a text column, or
+   * every cell, is one; 'some': nothing says which. A column of `format` percent needs no such note.
+   */
+  percentCells: z.enum(['all', 'some']).optional(),
   /** How to read ambiguous texts, as a person answered (R-READ-1); it wins over what the values say. */
   notation: keptNotation.optional(),
 });
@@ -88,6 +93,10 @@ export interface DatasetRelation {
   /** Keys of the columns whose texts the file leaves out: each value gives its text back. */
   readonly told?: ReadonlySet<number>;
 }
+
+/** Which number cells of a column are fractions by the percent format they stood under; undefined if none is. */
+export const percentCellsOf = ({ format, percentCells }: DatasetColumn): DatasetColumn['percentCells'] =>
+  format === 'percent' ? 'all' : percentCells;
 
 /** The column that JSON shows: the typed value if there is one, else the text. */
 export const valueColumn = ({ key, type }: DatasetColumn): string => (type === 'text' ? `c${key}` : `v${key}`);

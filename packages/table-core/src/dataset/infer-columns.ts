@@ -5,6 +5,7 @@ import { figuresInGroups } from './column-groups';
 import { classify, type ColumnClasses } from './classes';
 import { numberSide, type ColumnType, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 import { areCodes, areCompactDays, inferSemantic, isWrittenInDigits, mayBeCodes } from './infer-semantic';
+import { holdsNumbers, withFractions } from './number-cells';
 import { amountValue } from './number-notation';
 import { freeText, loneSign, sureNumberSql, wholeNumberSql } from './number-text';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
@@ -38,6 +39,8 @@ export interface WriteColumn {
   known?: DatasetColumn;
   /** Some of its cells came as numbers: the relation has their values as `num{key}`, null for any other cell. */
   holdsNumbers?: boolean;
+  /** Which of these numbers are fractions; otherwise as in the column of that key that the dataset was made from. */
+  percentCells?: DatasetColumn['percentCells'];
   /**
    * Its cells come from this column of an earlier dataset, `v{key}` included, but their type is to be inferred again.
    */
@@ -68,9 +71,6 @@ const sampleOf = (relation: string, rowCount: number): string => {
 };
 
 const noClasses: ColumnClasses = { count: 0, types: new Map(), values: new Map() };
-
-const holdsNumbers = ({ holdsNumbers, cellsOf }: WriteColumn): boolean =>
-  holdsNumbers ?? (cellsOf !== undefined && numberSide(cellsOf) !== undefined);
 
 /** SQL of both sides of a column under this reading. */
 function sidesOf(
@@ -243,6 +243,7 @@ export async function inferColumns(
     unknown.filter((column) => column.amounts),
   );
   const beside = await openBesideNumbers(session, relation, unknown);
+  const fractions = await withFractions(session, { relation, from }, unknown);
   const { sampled, full } = await classesToGoBy(session, { relation, sample, rowCount }, unknown);
   const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
   const written = unknown.filter(({ native }) => !native);
@@ -274,10 +275,10 @@ export async function inferColumns(
   };
 
   return {
-    plans: columns.map((column) => withOwn(column, planOf(column), from)),
+    plans: columns.map((column) => withOwn(column, fractions(planOf(column)), from)),
     async reconsider(keys) {
       for (const [key, classes] of await classify(session, relation, [...keys])) full.set(key, classes);
-      return columns.map((column) => withOwn(column, planOf(column, keys), from));
+      return columns.map((column) => withOwn(column, fractions(planOf(column, keys)), from));
     },
   };
 }

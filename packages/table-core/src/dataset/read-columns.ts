@@ -1,4 +1,11 @@
-import { plainValueForms, readValue, type ColumnReading, type ReadingDecision, type ValueKind } from '@rapi/indonesia';
+import {
+  plainValueForms,
+  readValue,
+  SEVERAL_CURRENCIES,
+  type ColumnReading,
+  type ReadingDecision,
+  type ValueKind,
+} from '@rapi/indonesia';
 import { copyFile, utimes } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { moveFile } from './keep-dataset';
@@ -137,10 +144,12 @@ async function createValues(
   const map = await createReadTexts(session, dataset, read, plainNumber(textColumn(column), reading));
   const table = session.name('values');
   const told = `TRY_CAST(m.value AS ${sqlTypes[reading.kind]})`;
-  const numbers = numberSide(column);
+  // Where texts of several currencies stand beside them, nothing says in which the numbers are.
+  const isOfOne = reading.kind === 'number' && reading.currency !== SEVERAL_CURRENCIES;
+  const numbers = isOfOne ? numberSide(column) : undefined;
   const came = numbers && `d.${numbers}`;
-  const values = [...(came && reading.kind === 'number' ? [came] : []), ...(plain === undefined ? [] : [plain]), told];
-  const reason = came && reading.kind === 'number' ? `CASE WHEN ${came} IS NULL THEN m.reason END` : 'm.reason';
+  const values = [...(came ? [came] : []), ...(plain === undefined ? [] : [plain]), told];
+  const reason = came ? `CASE WHEN ${came} IS NULL THEN m.reason END` : 'm.reason';
   await session.run(
     `CREATE TABLE ${table} AS SELECT d._row, coalesce(${values.join(', ')}) AS v${column.key}, ${reason} AS q${column.key}
      FROM ${dataset.relation} d LEFT JOIN ${map} m ON m.text = d.${textColumn(column)}; DROP TABLE ${map}`,

@@ -150,7 +150,11 @@ async function countRows(session: EngineSession, relation: string): Promise<numb
   return Number(row?.n ?? 0);
 }
 
-const textPlan = ({ column: { name, key, semantic, notation }, text, numbers }: ColumnPlan): ColumnPlan => ({
+const textPlan = ({
+  column: { name, key, semantic, notation, percentCells },
+  text,
+  numbers,
+}: ColumnPlan): ColumnPlan => ({
   text,
   ...(numbers && { numbers }),
   column: {
@@ -159,6 +163,7 @@ const textPlan = ({ column: { name, key, semantic, notation }, text, numbers }: 
     type: 'text',
     ...(semantic && { semantic }),
     ...(numbers && { holdsNumbers: true }),
+    ...(numbers && percentCells && { percentCells }),
     ...(notation && { notation }),
   },
 });

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { MAX_CELL_LENGTH, sentence } from '@rapi/contracts';
 import { columnNames, type Dataset, nameDataset, type WriteColumn } from '@rapi/table-core';
-import { type CellKind, nativeType } from '../source/cell-kind';
+import { type CellKind, nativeType, percentCells } from '../source/cell-kind';
 import { isMarkedKind } from '../sheet/number-mark';
 import type { IngestJob } from './ingest-csv';
 import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
@@ -36,7 +36,14 @@ async function writeSheet({ session, folder, options: told }: IngestJob, { file,
   const columns = namesOf(file, told).map((name, key): WriteColumn => {
     const counts = file.kinds[key];
     const native = typed && counts !== undefined && { native: nativeType(counts) };
-    return { name, key, ...native, ...(mixed.has(key) && { holdsNumbers: true }) };
+    const fractions = typed && counts && percentCells(counts);
+    return {
+      name,
+      key,
+      ...native,
+      ...(mixed.has(key) && { holdsNumbers: true }),
+      ...(fractions && { percentCells: fractions }),
+    };
   });
   const options = { delimiter: ',', lineEnd: '\n', skipHeader: false } as const;
   const sample = await sampleTable(session, file, options);

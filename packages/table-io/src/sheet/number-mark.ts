@@ -5,8 +5,9 @@ import type { RowBuffer } from './row-buffer';
 const MARK = 1;
 const [QUOTE, POINT, MINUS, ZERO, SPACE] = [34, 46, 45, 48, 32];
 
-export const isMarkedKind = (kind: CellKind): boolean =>
-  kind === CellKind.integer || kind === CellKind.decimal || kind === CellKind.percent;
+const marked: readonly CellKind[] = [CellKind.integer, CellKind.zero, CellKind.decimal, CellKind.percent];
+
+export const isMarkedKind = (kind: CellKind): boolean => marked.includes(kind);
 
 /** Bytes that marking adds to a cell at most. */
 export const MARK_BYTES = 2;

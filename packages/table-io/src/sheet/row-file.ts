@@ -208,11 +208,19 @@ function takeGap(writing: Writing): void {
   writing.gap = [];
 }
 
+const ZERO = 48;
+
+const isZero = ({ bytes, starts, ends }: RowBuffer, column: number): boolean => {
+  const start = starts[column] ?? 0;
+  return (ends[column] ?? 0) - start === 1 && bytes[start] === ZERO;
+};
+
 function countKinds({ kinds }: RowFileResult, row: RowBuffer): void {
   while (kinds.length < row.width) kinds.push(new Uint32Array(cellKindCount));
   for (let column = 0; column < row.width; column += 1) {
     const counts = kinds[column];
-    const kind = row.kinds[column] ?? CellKind.empty;
+    const written = row.kinds[column] ?? CellKind.empty;
+    const kind = written === CellKind.integer && isZero(row, column) ? CellKind.zero : written;
     if (counts !== undefined) counts[kind] = (counts[kind] ?? 0) + 1;
   }
 }

@@ -14,14 +14,17 @@ export const CellKind = {
   cutInteger: 9,
   /** A whole number beyond 2^53, where a double does not hold every one. */
   hugeInteger: 10,
+  /** Counted apart from the other whole numbers, since 0 is 0 % too. */
+  zero: 11,
 } as const;
 
 export type CellKind = (typeof CellKind)[keyof typeof CellKind];
 
-export const cellKindCount = 11;
+export const cellKindCount = 12;
 
 const longHeld = [CellKind.longInteger, CellKind.cutInteger] as const;
-const numbers = [CellKind.integer, CellKind.decimal, CellKind.percent] as const;
+const wholes = [CellKind.integer, CellKind.zero] as const;
+const numbers = [...wholes, CellKind.decimal, CellKind.percent] as const;
 
 export interface NativeType {
   type: 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean';
@@ -42,16 +45,23 @@ export function nativeType(counts: Uint32Array): NativeType {
   if (only()) return { type: 'text' };
   // A few long numbers among others are numbers; a column of only long ones holds identity numbers.
   if (ofKinds(...longHeld) > 0 && ofKinds(...longHeld) < ofKinds(...numbers)) {
-    if (only(CellKind.integer, ...longHeld)) return { type: 'integer' };
+    if (only(...wholes, ...longHeld)) return { type: 'integer' };
     if (only(...numbers, ...longHeld)) return { type: 'decimal' };
   }
-  if (only(CellKind.integer)) return { type: 'integer' };
-  if (only(CellKind.percent)) return { type: 'decimal', format: 'percent' };
+  if (only(...wholes)) return { type: 'integer' };
+  if (only(CellKind.percent, CellKind.zero)) return { type: 'decimal', format: 'percent' };
   if (only(...numbers)) return { type: 'decimal' };
   if (only(CellKind.date)) return { type: 'date', format: 'yyyy-MM-dd' };
   if (only(CellKind.date, CellKind.datetime)) return { type: 'datetime', format: 'yyyy-MM-ddTHH:mm:ss' };
   if (only(CellKind.boolean)) return { type: 'boolean' };
   return { type: 'text' };
+}
+
+/** Which number cells of a column stood under a percent format; undefined if none did. */
+export function percentCells(counts: Uint32Array): 'all' | 'some' | undefined {
+  if (!counts[CellKind.percent]) return undefined;
+  const others = [CellKind.integer, CellKind.decimal, ...longKinds].some((kind) => (counts[kind] ?? 0) > 0);
+  return others ? 'some' : 'all';
 }
 
 /** A cell of the first rows, which decide where the header is. */

@@ -1,5 +1,5 @@
 import type { TargetType } from '@rapi/contracts';
-import type { ReadingQuestion } from '@rapi/indonesia';
+import { type ColumnReading, type ReadingQuestion, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -55,9 +55,12 @@ export async function readerContext(
   return { context: { ...context, reading: reading ?? sureReading }, ...(question && { question }) };
 }
 
-/** Cells that arrived as numbers need no second reading for a numeric target. */
-function cameAsNumber(column: DatasetColumn, target: TargetType) {
-  const numbers = numberSide(column);
+/**
+ * Cells that arrived as numbers need no second reading for a numeric target, unless the texts beside them are of several
+ * currencies.
+ */
+function cameAsNumber(column: DatasetColumn, target: TargetType, reading: ColumnReading | undefined) {
+  const numbers = reading?.currency === SEVERAL_CURRENCIES ? undefined : numberSide(column);
   if (numbers === undefined || kindOfTarget[target] !== 'number') return undefined;
   const typed = typedReading({ ...column, type: 'decimal' }, target, numbers);
   return typed && { ...typed, is: `${numbers} IS NOT NULL` };
@@ -76,7 +79,7 @@ async function readTexts(
   const { table, counts } = await createReadTexts(session, dataset.relation, column, context, plain?.is);
   const alias = `r${column.key}`;
   const reason = plain ? `coalesce(${alias}.reason, ${reasonNumber(plain.reason)})` : `${alias}.reason`;
-  const number = cameAsNumber(column, target);
+  const number = cameAsNumber(column, target, context.reading);
   const cases = [
     ...(number ? [`WHEN ${number.is} THEN ${number.converted}`] : []),
     ...(plain ? [`WHEN ${plain.is} THEN ${plain.converted}`] : []),

@@ -2,9 +2,11 @@ import { sentence, type Sentence } from '@rapi/contracts';
 import {
   besideText,
   columnSides,
+  type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
   type OpenColumn,
+  percentCellsOf,
   quoteText,
   refuseOpen,
   TableError,
@@ -12,8 +14,21 @@ import {
 } from '@rapi/table-core';
 import { applyCellChanges } from '../operation/cell-changes';
 import { defineOperation, type OperationCounts, type OperationOutput } from '../operation/operation';
-import { convertColumns, type Conversion } from './convert-columns';
+import { convertColumns, type Conversion, type ConvertedColumn } from './convert-columns';
 import { failedRows, failureSentence } from './conversion-failures';
+
+/**
+ * The converted column, and which of its numbers are fractions: 11 % is 0.11 after a conversion to a number as well, and
+ * must not be divided once more.
+ */
+function withFractions({ column, target, result, question }: ConvertedColumn): DatasetColumn {
+  const isNumber = result.type === 'integer' || result.type === 'decimal';
+  if (result.format === 'percent' || !(isNumber || result.holdsNumbers)) return result;
+  const before = percentCellsOf(column);
+  const isRead = column.type === 'text' && question === undefined;
+  const of = target === 'percentage' && isRead ? 'all' : before && isRead ? 'some' : before;
+  return of ? { ...result, percentCells: of } : result;
+}
 
 /** The converted table as a view, with its columns. */
 export async function createConvertedView(
@@ -29,11 +44,15 @@ export async function createConvertedView(
     const beside = converted.value && besideText(converted.result);
     return [`${converted.text} AS c${key}`, ...(beside ? [`${converted.value} AS ${beside}`] : [])];
   });
+  const converted = (column: DatasetColumn): DatasetColumn => {
+    const found = byKey.get(column.key);
+    return found ? withFractions(found) : column;
+  };
   const relation = session.name('converted');
   await session.run(`CREATE VIEW ${relation} AS SELECT _row, ${sides.join(', ')} FROM ${source}`);
   return {
     relation,
-    schema: { ...schema, columns: schema.columns.map((column) => byKey.get(column.key)?.result ?? column) },
+    schema: { ...schema, columns: schema.columns.map(converted) },
   };
 }
 

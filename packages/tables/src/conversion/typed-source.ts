@@ -1,5 +1,5 @@
 import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
-import type { ColumnType, DatasetColumn } from '@rapi/table-core';
+import { percentCellsOf, type ColumnType, type DatasetColumn } from '@rapi/table-core';
 import { saysPercent } from './read-value-reader';
 
 /** SQL over a typed column that converts it to another type without reading its texts. */
@@ -25,9 +25,12 @@ const none = (reason: ConversionFailureReason = 'unreadable'): TypedReading => (
   reason,
 });
 
-function percentReading({ format, name }: DatasetColumn, value: string): TypedReading {
-  if (format === 'percent') return { converted: numberText(value), reason: 'unreadable' };
-  if (!saysPercent(name)) return none('no_percent_sign');
+function percentReading(column: DatasetColumn, value: string): TypedReading {
+  const fractions = percentCellsOf(column);
+  if (fractions === 'all') return { converted: numberText(value), reason: 'unreadable' };
+  // Cells of 0.11 under a percent format are 11 %, cells of 11 beside them perhaps too; only 0 is sure.
+  if (fractions === 'some') return { converted: `CASE WHEN ${value} = 0 THEN '0' END`, reason: 'no_percent_sign' };
+  if (!saysPercent(column.name)) return none('no_percent_sign');
   return { converted: numberText(`round(${value} / 100.0, 14)`), reason: 'unreadable' };
 }
 

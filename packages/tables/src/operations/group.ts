@@ -1,4 +1,12 @@
-import type { ColumnType, DatasetColumn, NativeType } from '@rapi/table-core';
+import {
+  type ColumnType,
+  type DatasetColumn,
+  type DatasetRelation,
+  decideReading,
+  type EngineSession,
+  mayBeRead,
+  type NativeType,
+} from '@rapi/table-core';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
 import { type GroupingPlan, planGrouping } from '../grouping/grouping-plan';
@@ -12,11 +20,27 @@ function canonicalText(name: string, type: ColumnType): string {
   return type === 'decimal' ? numberTextSql(name) : `CAST(${name} AS VARCHAR)`;
 }
 
+/** The columns, by key, whose texts are amounts in another currency than rupiah. */
+async function foreignColumns(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  { aggregates }: GroupingPlan,
+): Promise<ReadonlySet<number>> {
+  const keys = new Set(aggregates.flatMap(({ column }) => (column?.semantic === 'money' ? [column.key] : [])));
+  const foreign = new Set<number>();
+  for (const column of dataset.schema.columns) {
+    if (!keys.has(column.key) || !mayBeRead(column)) continue;
+    const { reading, sureReading } = await decideReading(session, dataset, column);
+    if ((reading ?? sureReading)?.currency !== undefined) foreign.add(column.key);
+  }
+  return foreign;
+}
+
 /** What each column of the result is: figures of a rupiah column are rupiah, but a count is a count of anything. */
-function nativeTypes({ keys, values, aggregates }: GroupingPlan): NativeType[] {
+function nativeTypes({ keys, values, aggregates }: GroupingPlan, foreign: ReadonlySet<number>): NativeType[] {
   const figures = values.map(({ type, aggregate }): NativeType => {
     const { column, function: of } = aggregates[aggregate] ?? {};
-    if (of === 'count') return { type, semantic: null };
+    if (of === 'count' || (column && foreign.has(column.key))) return { type, semantic: null };
     const isRupiah = column?.semantic === 'money' && (type === 'integer' || type === 'decimal');
     return { type, ...(isRupiah && { format: 'rupiah' }) };
   });
@@ -56,7 +80,7 @@ export const group = defineOperation('group@1', {
       `CREATE TABLE ${table} AS SELECT row_number() OVER (ORDER BY place) - 1 AS _row, ${texts.join(', ')}
        FROM (${wideLines(cells, plan)}) ORDER BY place`,
     );
-    const natives = nativeTypes(plan);
+    const natives = nativeTypes(plan, await foreignColumns(session, dataset, plan));
     const meant = notations(plan);
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
     return {

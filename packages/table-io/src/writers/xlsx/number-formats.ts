@@ -1,4 +1,4 @@
-import type { DatasetColumn } from '@rapi/table-core';
+import { percentCellsOf, type DatasetColumn } from '@rapi/table-core';
 
 /** Language of the workbook for its reader: the order of a date, the name of the sheet. */
 export type WorkbookLanguage = 'id' | 'en';
@@ -33,9 +33,9 @@ export const isDigitText = ({ type, semantic }: DatasetColumn): boolean =>
 export function columnFormat(column: DatasetColumn, language: WorkbookLanguage): string | undefined {
   const { type, format, semantic } = column;
   if (type === 'date' || type === 'datetime') return dayFormats[language][type];
-  if (type === 'text') return isDigitText(column) ? numberFormats.text : undefined;
-  if (type === 'boolean') return undefined;
-  if (format === 'percent') return numberFormats.percent;
+  if (isDigitText(column)) return numberFormats.text;
+  if (percentCellsOf(column) === 'all') return numberFormats.percent;
+  if (type === 'text' || type === 'boolean') return undefined;
   if (format === 'rupiah') return type === 'integer' ? numberFormats.rupiah : numberFormats.rupiahWithSen;
   if (semantic !== 'money') return undefined;
   return type === 'integer' ? numberFormats.whole : numberFormats.decimals;

@@ -1,0 +1,106 @@
+/** A cell that stood under a percent format is a fraction, whatever else its column holds: it is never divided again. */
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { utils, write } from '@e965/xlsx';
+import { type Dataset, type EngineSession, openDataset, openSession } from '@rapi/table-core';
+import { ingest, writeXlsx } from '@rapi/table-io';
+import fc from 'fast-check';
+import { page } from '../paging/page';
+import { runStep } from '../operations/run-step';
+
+let folder: string;
+let session: EngineSession;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'percent-cells-'));
+  session = await openSession(folder, { memoryLimitMb: 256, threads: 2 });
+});
+afterAll(async () => {
+  session.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+let files = 0;
+async function arrive(path: string): Promise<Dataset> {
+  const { sheets } = await ingest(session, folder, path, { filename: path, language: 'id' });
+  const dataset = sheets[0]?.dataset;
+  if (!dataset) throw new Error('nothing was read');
+  return dataset;
+}
+
+/** A cell under the format 0%, one without a format, or a text. */
+type PercentCell = { percent: number } | number | string;
+async function workbook(cells: readonly PercentCell[], name = 'Diskon (%)'): Promise<Dataset> {
+  const path = join(folder, `upload-${(files += 1)}.xlsx`);
+  const values = cells.map((cell, i) => [typeof cell === 'object' ? cell.percent : cell, `baris ${i}`]);
+  const sheet = utils.aoa_to_sheet([[name, 'Baris'], ...values]);
+  for (const [i, cell] of cells.entries()) if (typeof cell === 'object') sheet[`A${i + 2}`].z = '0%';
+  const book = utils.book_new();
+  utils.book_append_sheet(book, sheet, 'Jual');
+  await writeFile(path, Buffer.from(write(book, { type: 'buffer', bookType: 'xlsx' }) as Uint8Array));
+  return arrive(path);
+}
+const step = async (dataset: Dataset, operation: string, config: object) =>
+  (await runStep(session, { dataset, step: { operation, config }, withQuality: false }, folder, { now: new Date(0) }))
+    .dataset;
+const toPercent = (dataset: Dataset, name = 'Diskon (%)') =>
+  step(dataset, 'convert@1', { conversions: { [name]: 'percentage' }, on_error: 'keep' });
+async function values(dataset: Dataset, name = 'Diskon (%)'): Promise<unknown[]> {
+  const { rows } = await page(session, await openDataset(session, dataset), { offset: 0, limit: 99 });
+  return rows.map((row) => row[name]);
+}
+
+const fraction = fc.integer({ min: 1, max: 100 }).map((size) => ({ percent: size / 100 }));
+const odd = fc.constantFrom<PercentCell>('n/a', '-', 0, 'gratis');
+const shares = fc.tuple(
+  fc.array(fraction, { minLength: 2, maxLength: 6 }),
+  fc.array(odd, { maxLength: 2 }),
+  fc.boolean(),
+);
+const valueOf = (cell: PercentCell) => (typeof cell === 'object' ? cell.percent : cell);
+
+test('percent cells beside a text or a bare 0 keep their values', async () => {
+  await fc.assert(
+    fc.asyncProperty(shares, fc.constantFrom('Diskon (%)', 'Diskon'), async ([fractions, odds, before], name) => {
+      const cells: PercentCell[] = before ? [...odds, ...fractions] : [...fractions, ...odds];
+      const converted = await toPercent(await workbook(cells, name), name);
+      expect(await values(converted, name)).toEqual(cells.map(valueOf));
+      expect(await values(await toPercent(converted, name), name)).toEqual(cells.map(valueOf));
+    }),
+    { numRuns: 15 },
+  );
+});
+
+const mixed: readonly PercentCell[] = [{ percent: 0.11 }, 'n/a', { percent: 0.05 }];
+
+test('so do they after a text of their column is edited away, and in our own workbook', async () => {
+  const edits = [{ row: 1, column: 'Diskon (%)', value: '', was: 'n/a' }];
+  const edited = await step(await workbook(mixed), 'edit-cells@1', { edits });
+  expect(await values(await toPercent(edited))).toEqual([0.11, null, 0.05]);
+  const path = join(folder, 'kembali.xlsx');
+  await writeXlsx(session, await workbook(mixed), path);
+  expect(await values(await toPercent(await arrive(path)))).toEqual([0.11, 'n/a', 0.05]);
+});
+
+test('a text that joins percent cells leaves them fractions', async () => {
+  const edits = [{ row: 0, column: 'Diskon (%)', value: 'n/a', was: '0.11' }];
+  const edited = await step(await workbook([{ percent: 0.11 }, { percent: 0.05 }]), 'edit-cells@1', { edits });
+  expect(await values(await toPercent(edited))).toEqual(['n/a', 0.05]);
+});
+
+test('where other numbers stand beside them, nothing is divided', async () => {
+  const cells: PercentCell[] = [{ percent: 0.11 }, 11, 0];
+  expect(await values(await toPercent(await workbook(cells)))).toEqual(['0.11', '11', 0]);
+  expect(await values(await toPercent(await workbook([...cells, 'n/a'])))).toEqual(['0.11', '11', 0, 'n/a']);
+});
+
+test('bare numbers under such a header are still percent, and are divided only once', async () => {
+  const converted = await toPercent(await workbook([11, 'n/a', 5]));
+  expect(await values(converted)).toEqual([0.11, 'n/a', 0.05]);
+  expect(await values(await toPercent(converted))).toEqual([0.11, 'n/a', 0.05]);
+  const number = await step(await workbook([{ percent: 0.11 }]), 'convert@1', {
+    conversions: { 'Diskon (%)': 'decimal' },
+    on_error: 'keep',
+  });
+  expect(await values(await toPercent(number))).toEqual([0.11]);
+});
