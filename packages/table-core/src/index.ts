@@ -36,7 +36,7 @@ export type {
 export { dateNotations, dateValue, datetimeValue } from './dataset/date-notation';
 export { findColumn, findColumns } from './dataset/find-column';
 export { inferMeaning } from './dataset/infer-columns';
-export type { NativeType, WriteColumn } from './dataset/infer-columns';
+export type { NativeType, WriteColumn } from './dataset/column-plan';
 export { headerWords, inferSemantic, namedKind, saysCategory } from './dataset/infer-semantic';
 export { keepDataset, moveFile } from './dataset/keep-dataset';
 export { nearNames } from './dataset/near-names';

@@ -1,7 +1,7 @@
 import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import type { ColumnType, DatasetColumn } from './dataset';
-import type { ColumnPlan } from './infer-columns';
+import type { ColumnPlan } from './column-plan';
 import { decimalTextSql, sureNumberSql } from './number-text';
 
 type ValueType = Exclude<ColumnType, 'text'>;

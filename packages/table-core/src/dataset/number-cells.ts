@@ -2,7 +2,7 @@
 import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import { numberSide, percentCellsOf, type DatasetColumn } from './dataset';
-import type { ColumnPlan, InferredRelation, WriteColumn } from './infer-columns';
+import type { ColumnPlan, InferredRelation, WriteColumn } from './column-plan';
 
 /** Whether the relation of a column to be written has its number cells on a side of their own. */
 export const holdsNumbers = ({ holdsNumbers, cellsOf }: WriteColumn): boolean =>

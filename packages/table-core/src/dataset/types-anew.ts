@@ -2,7 +2,8 @@
 import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
-import { type ColumnPlan, inferColumns, type WriteColumn } from './infer-columns';
+import type { ColumnPlan, WriteColumn } from './column-plan';
+import { inferColumns } from './infer-columns';
 
 /** Whether no person has said anything about the column: a person's answer stands. */
 const isUnsaid = ({ type, native, format, notation }: DatasetColumn): boolean =>

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { openSession, type EngineSession } from '../session/session';
 import type { Dataset } from './dataset';
-import type { WriteColumn } from './infer-columns';
+import type { WriteColumn } from './column-plan';
 import { openDataset } from './open-dataset';
 import { writeDataset } from './write-dataset';
 import { writeTexts, type Texts } from './write-texts';

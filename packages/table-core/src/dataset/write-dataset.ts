@@ -17,7 +17,8 @@ import {
 } from './dataset';
 import { layoutSql, rowGroupRows } from './parquet-layout';
 import { WIDE_COLUMNS } from './threads-for';
-import { inferColumns, isOwnOf, type ColumnPlan, type Inference, type WriteColumn } from './infer-columns';
+import type { ColumnPlan, WriteColumn } from './column-plan';
+import { inferColumns, isOwnOf, type Inference } from './infer-columns';
 
 /** Number of sides in the file: a column whose values give back its texts is written without them. */
 const sideCount = (plans: readonly ColumnPlan[], told: ReadonlySet<number>): number =>

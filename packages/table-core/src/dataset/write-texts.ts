@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import type { EngineSession } from '../session/session';
 import { columnTypes, type Dataset } from './dataset';
-import type { WriteColumn } from './infer-columns';
+import type { WriteColumn } from './column-plan';
 import { writeDataset } from './write-dataset';
 
 /** Text columns of a small table in memory. */

@@ -4,7 +4,7 @@ import type { DatasetColumn, ReadColumn } from '@rapi/table-core';
 import { foreignCurrency } from '../headers/header-forms';
 
 /** 'percent', a currency other than rupiah, or 'plain' for rupiah and bare numbers, which are taken for rupiah. */
-export type Measure = string;
+type Measure = string;
 
 /** In a table `$` is the US dollar. */
 const codeOf = (word: string): string => currencyCodes[word] ?? (word === '$' ? 'USD' : word);

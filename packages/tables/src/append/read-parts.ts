@@ -14,7 +14,7 @@ import { readMeasure, typedMeasure } from './measures';
 export type NamedTable = DatasetRelation & { name: string };
 
 /** The tables with their texts read, as far as these can stand under the values of the others. */
-export interface ReadParts {
+interface ReadParts {
   tables: NamedTable[];
   /** Keys of the columns in which the tables measure different things: dollars in one, plain numbers in another. */
   apart: ReadonlySet<number>;

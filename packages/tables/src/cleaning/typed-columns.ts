@@ -6,7 +6,6 @@ import {
   type EngineSession,
   figuresInGroups,
   readColumns,
-  textColumn,
   type WriteColumn,
 } from '@rapi/table-core';
 import { saysMoney } from '../conversion/suggest-types';

@@ -21,13 +21,13 @@ import { answered, areSame, factsOf, firstNotation } from '../operation/answered
 type Notation = NonNullable<DatasetColumn['notation']>;
 
 /** A column that goes into the common one, and the table it comes from. */
-export interface CommonPart {
+interface CommonPart {
   table: DatasetRelation;
   column: DatasetColumn;
 }
 
 /** The notation of the common column. */
-export interface CommonNotation {
+interface CommonNotation {
   /** Undefined if no person said anything about any of the columns. */
   notation?: Notation;
   /** By the place of a part: a table of its texts that would be read otherwise, and what says the same. */

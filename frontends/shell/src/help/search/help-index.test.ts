@@ -40,9 +40,8 @@ test.each([
   ['webhok', 'webhook'],
 ])('a typing error is tolerated: “%s”', (search, key) => expect(best(search)).toBe(key));
 
-test.each(['', '   ', 'qwxyz', 'how do I', '***', 'a'.repeat(200)])(
-  '“%s” finds nothing, and does not fail',
-  (search) => expect(find(search)).toEqual([]),
+test.each(['', '   ', 'qwxyz', 'how do I', '***', 'a'.repeat(200)])('“%s” finds nothing, and does not fail', (search) =>
+  expect(find(search)).toEqual([]),
 );
 
 test('every question has a text in both languages and a page', () => {
