@@ -119,7 +119,8 @@ export function settleSigns(
     };
   const shown = settledRoles(evidence, file);
   const open = signs.filter((sign) => evidence[sign].open > 0 && (asked.isOpen ?? shown[sign] === undefined));
-  const roles = Object.fromEntries(Object.entries(shown).filter(([sign]) => !open.some((each) => each === sign)));
+  // If the question stays open, what the other sign does here says nothing about this one.
+  const roles = asked.isOpen && open.length > 0 ? {} : shown;
   const notation = notationOf(roles, evidence);
   if (open.length === 0) return { notation };
   return { notation, open: inOrder(openReadings(roles, open), open, isMeasure) };

@@ -16,7 +16,7 @@ import {
   type AppendRules,
   type AppendSource,
 } from './append-columns';
-import { commonNotation, withTexts, writtenAs } from '../shown/common-notation';
+import { commonNotation, withTexts, writtenAs } from '../operation/common-notation';
 import { type NamedTable, readParts } from './read-parts';
 
 export interface AppendOptions extends AppendRules {

@@ -46,7 +46,7 @@ const isByItself = ({ byHabit, question, reading, signs }: ReadingDecision): boo
 
 /** Only a question about signs or the order of day and month goes by other rows or columns. */
 function notationToKeep({ reading, question }: ReadingDecision): Notation | undefined {
-  if (reading) return reading.notation;
+  if (reading) return Object.keys(reading.notation).length > 0 ? reading.notation : undefined;
   return question?.about === 'decimal' || question?.about === 'date_order' ? { isOpen: true } : undefined;
 }
 

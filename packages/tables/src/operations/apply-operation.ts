@@ -84,8 +84,10 @@ export async function showOperation(
   // A list of changed cells means that all rows stay in place.
   const sameRows = output.changes || output.keepsRows ? before : undefined;
   const result = await holdTable(session, output.relation, output.columns, { rowCount: output.rowCount, sameRows });
+  const columns = await keepReadings(session, before, output, result);
   const own = output.columns.filter(({ known }) => sameRows && known && sameRows.schema.columns.includes(known));
-  return { before, result, output, untouched: new Set(own.map(({ key }) => key)) };
+  const untouched = new Set(own.map(({ key }) => key));
+  return { before, result: { ...result, schema: { ...result.schema, columns } }, output, untouched };
 }
 
 /** Runs an operation on a dataset and writes the result into the folder. */

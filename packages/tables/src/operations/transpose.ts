@@ -11,7 +11,7 @@ import {
 } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 import { commonKind, type CommonKind } from '../shown/common-kind';
-import { commonTexts, writtenAs } from '../shown/common-notation';
+import { commonTexts, writtenAs } from '../operation/common-notation';
 import { shownText } from '../shown/shown-text';
 
 /** Refuses a table whose rows would not fit as columns, next to the one with the names. */

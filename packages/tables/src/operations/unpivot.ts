@@ -4,7 +4,7 @@ import { columnSides, type DatasetSchema, findColumns, quoteText, TableError } f
 import { nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { commonKind } from '../shown/common-kind';
-import { commonTexts, writtenAs } from '../shown/common-notation';
+import { commonTexts, writtenAs } from '../operation/common-notation';
 
 type Settings = SettingsOf<'unpivot@1'>;
 

@@ -15,8 +15,8 @@ import {
   textColumn,
   type WriteColumn,
 } from '@rapi/table-core';
-import type { CommonKind } from './common-kind';
-import { answered, areSame, factsOf, firstNotation } from '../operation/answered-notation';
+import type { CommonKind } from '../shown/common-kind';
+import { answered, areSame, factsOf, firstNotation } from './answered-notation';
 
 type Notation = NonNullable<DatasetColumn['notation']>;
 
