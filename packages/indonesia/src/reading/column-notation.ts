@@ -6,7 +6,7 @@ import { SEVERAL_CURRENCIES } from './foreign-currency';
 import type { Sign, SignCells, SignEvidence } from './column-signs';
 import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
-import type { DayEnds } from './value-shape';
+import type { DayEnds, NumberShape } from './value-shape';
 
 export type QuestionAbout = 'decimal' | 'date_order' | 'century' | 'digits';
 
@@ -68,17 +68,6 @@ interface SettledCentury {
   open?: readonly [later: number, earlier: number];
 }
 
-/** Counts what the values of a column show about each sign. */
-export const signEvidence = (votes: ColumnVotes): SignEvidence => {
-  const of = (sign: Sign): SignCells => ({
-    groups: cellsOf(votes, ({ number }) => number?.signs.group === sign),
-    decimals: cellsOf(votes, ({ number }) => number?.signs.decimal === sign),
-    longDecimals: cellsOf(votes, ({ number }) => number?.signs.decimal === sign && number.longFraction),
-    open: cellsOf(votes, ({ number }) => number?.open === sign),
-  });
-  return { ',': of(','), '.': of('.') };
-};
-
 const RUPIAH = 'IDR';
 
 /**
@@ -100,12 +89,34 @@ function settleCurrency(votes: ColumnVotes, header: HeaderWords): string | undef
   return others.length === 0 || most[1] / all > CLEAR ? most[0] : SEVERAL_CURRENCIES;
 }
 
+/**
+ * Counts what the values of a column show about each sign. Amounts in another currency than the column's come from
+ * another writer: $1,250.50 says nothing about 12.500 under “Harga (Rp)”.
+ */
+function countSigns(votes: ColumnVotes, currency: string | undefined): SignEvidence {
+  const isOwn = ({ currency: isAmount, foreign = RUPIAH }: NumberShape) =>
+    !isAmount || currency === undefined || currency === SEVERAL_CURRENCIES || foreign === currency;
+  const cells = (is: (number: NumberShape) => boolean) =>
+    cellsOf(votes, ({ number }) => number !== undefined && isOwn(number) && is(number));
+  const of = (sign: Sign): SignCells => ({
+    groups: cells(({ signs }) => signs.group === sign),
+    decimals: cells(({ signs }) => signs.decimal === sign),
+    longDecimals: cells(({ signs, longFraction }) => signs.decimal === sign && longFraction),
+    open: cells(({ open }) => open === sign),
+  });
+  return { ',': of(','), '.': of('.') };
+}
+
+/** The same, as evidence for the file's other columns. */
+export const signEvidence = (votes: ColumnVotes, header: HeaderWords): SignEvidence =>
+  countSigns(votes, settleCurrency(votes, header));
+
 function settleNumber({ votes, header, asked, file }: Context): SettledNotation {
-  const settled = settleSigns(signEvidence(votes), { asked, file, isMeasure: header.measure });
+  const currency = settleCurrency(votes, header);
+  const settled = settleSigns(countSigns(votes, currency), { asked, file, isMeasure: header.measure });
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const percent = cellsOf(votes, ({ number }) => number?.percent === true);
   const money = cellsOf(votes, ({ number }) => number?.currency === true);
-  const currency = settleCurrency(votes, header);
   const isRupiah = money * 2 > numbers && currency === RUPIAH;
   const unit = percent * 2 > numbers ? 'percent' : isRupiah ? 'rupiah' : undefined;
   const letterM = asked.letterM ?? header.letterM;

@@ -126,3 +126,11 @@ describe('the currency that a header names', () => {
     expect(decide(['15', '16'], 'Harga (USD)').reading?.currency).toBeUndefined();
   });
 });
+
+test('an amount in another currency says nothing about the signs of the column', () => {
+  const votes = readingVotes({ header: 'Harga (Rp)' });
+  for (const text of ['12.500', '7.250', '3.500', '$1,250.50']) votes.add(text);
+  expect(votes.decide()).toMatchObject({ question: { about: 'decimal' } });
+  votes.add('1.250.000');
+  expect(votes.decide().reading).toMatchObject({ kind: 'number', notation: { decimal: ',' } });
+});

@@ -166,7 +166,7 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
       };
       const outcome = {
         ...outcomeOf(votes, reading),
-        ...(kind === 'number' && { signs: signEvidence(votes) }),
+        ...(kind === 'number' && { signs: signEvidence(votes, header) }),
         ...(byHabit && { byHabit }),
       };
       if (!open) return { reading, ...outcome };

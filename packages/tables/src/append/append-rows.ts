@@ -17,6 +17,7 @@ import {
   type AppendSource,
 } from './append-columns';
 import { commonNotation, withTexts, writtenAs } from '../operation/common-notation';
+import { percentCellsOfAll } from './measures';
 import { type NamedTable, readParts } from './read-parts';
 
 export interface AppendOptions extends AppendRules {
@@ -110,10 +111,12 @@ function writtenColumn(
   isApart: boolean,
   notation: DatasetColumn['notation'],
 ): WriteColumn {
-  if (known) return { name, key, known: known.type === 'text' ? { ...known, notation } : known };
+  const percentCells = percentCellsOfAll([...parts.values()]);
+  const told = percentCells && known?.format !== 'percent' ? { percentCells } : {};
+  if (known) return { name, key, known: { ...known, ...(known.type === 'text' && { notation }), ...told } };
   const written = writtenAs(kind, notation);
   return {
-    ...{ name, key, ...written },
+    ...{ name, key, ...written, ...told },
     ...(isApart && !written.native && { native: { type: 'text' } }),
     ...(keepsNumbers({ kind, parts }) && { holdsNumbers: true }),
   };

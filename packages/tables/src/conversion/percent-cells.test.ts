@@ -104,3 +104,17 @@ test('bare numbers under such a header are still percent, and are divided only o
   });
   expect(await values(await toPercent(number))).toEqual([0.11]);
 });
+
+test('percent cells appended below texts, or below plain numbers, are not divided', async () => {
+  const fractions = await workbook([{ percent: 0.11 }, { percent: 0.05 }]);
+  const files = [{ file_id: 'b', dataset_hash: fractions.hash, filename: 'dua.xlsx' }];
+  for (const first of [await workbook(['n/a', 'gratis', { percent: 0.2 }]), await workbook([11, 5, 20])]) {
+    const { dataset } = await runStep(
+      session,
+      { dataset: first, step: { operation: 'append@1', config: { files } }, others: [fractions] },
+      folder,
+      { now: new Date(0) },
+    );
+    expect((await values(await toPercent(dataset))).slice(3).map(Number)).toEqual([0.11, 0.05]);
+  }
+});
