@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import {
   type ColumnType,
   type DatasetColumn,
@@ -95,6 +96,9 @@ export const group = defineOperation('group@1', {
         records_changed: dataset.schema.rowCount,
         cells_changed: 0,
       },
+      warnings: plan.unread.map(({ as, column, count }) =>
+        sentence(`figures_without_${as}` as const, { column, count }),
+      ),
     };
   },
 });

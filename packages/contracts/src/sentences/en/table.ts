@@ -215,6 +215,18 @@ export const table = {
     'The days of {{columns, names}} are written like 2026-02-03: other days of these columns stay as they are, in another order.',
   edits_passed_over_one: '{{count, number}} edit was left out, since the cell holds something else now.',
   edits_passed_over_other: '{{count, number}} edits were left out, since their cells hold something else now.',
+  figures_without_number_one:
+    '{{count, number}} cell of “{{column}}” cannot be read as a number for certain, and is in no figure.',
+  figures_without_number_other:
+    '{{count, number}} cells of “{{column}}” cannot be read as numbers for certain, and are in no figure.',
+  figures_without_date_one:
+    '{{count, number}} cell of “{{column}}” cannot be read as a date for certain, and is in no figure.',
+  figures_without_date_other:
+    '{{count, number}} cells of “{{column}}” cannot be read as dates for certain, and are in no figure.',
+  figures_without_time_one:
+    '{{count, number}} cell of “{{column}}” cannot be read as a time for certain, and is in no figure.',
+  figures_without_time_other:
+    '{{count, number}} cells of “{{column}}” cannot be read as times for certain, and are in no figure.',
   column_became_text: '“{{column}}” is a column of text now: {{values, quoted}} cannot be read as {{type, word}}.',
   name_a_key_pair: 'Name at least one pair of key columns.',
 } as const;

@@ -201,6 +201,12 @@ export const table: Translation<typeof english> = {
   clean_days_iso_other:
     'Tanggal di {{columns, names}} ditulis seperti 2026-02-03 karena tanggal lain di kolom itu tetap seperti semula, dengan urutan lain.',
   edits_passed_over_other: '{{count, number}} perubahan dilewati karena selnya sekarang berisi hal lain.',
+  figures_without_number_other:
+    '{{count, number}} sel di “{{column}}” tidak dapat dipastikan sebagai angka, jadi tidak ikut dihitung.',
+  figures_without_date_other:
+    '{{count, number}} sel di “{{column}}” tidak dapat dipastikan sebagai tanggal, jadi tidak ikut dihitung.',
+  figures_without_time_other:
+    '{{count, number}} sel di “{{column}}” tidak dapat dipastikan sebagai jam, jadi tidak ikut dihitung.',
   column_became_text:
     '“{{column}}” sekarang menjadi kolom teks: {{values, quoted}} tidak terbaca sebagai {{type, word}}.',
   name_a_key_pair: 'Sebutkan paling sedikit satu pasang kolom kunci.',
