@@ -52,8 +52,9 @@ export const en = {
   customers: 'Customers',
   date: 'Date',
   date_tanggal: 'a date',
+  debit_read_as_cash_in:
+    '{{names}}: nothing shows whether debit is money in or out; it is read as a cash book (debit in, credit out). For a bank statement, include its column of balances.',
   days: 'days',
-  debit_lowers_balance_table_read: 'Debit lowers the balance: the table is read as a bank statement.',
   december_pph_21_earlier_month: 'December: PPh 21 of an earlier month not readable',
   december_this_name_stands_several:
     'December: this name stands several times in a month without NIK/NPWP, the year cannot be reckoned',
@@ -137,6 +138,8 @@ export const en = {
   open_rp: 'Open (Rp)',
   opening_balance: 'Opening balance',
   opening_balance_taken_from_balance: 'The opening balance is taken from the balance of the first row.',
+  opening_balance_taken_from_table:
+    'The opening balance is taken from the balance of the first row of {{name}}; the balances of the other tables are not added.',
   operating_expenses: 'Operating Expenses',
   operating_profit: 'Operating profit',
   other_expenses: 'Other Expenses',
@@ -180,6 +183,7 @@ export const en = {
   ptkp_status_not_readable: 'PTKP status not readable',
   ptkp_year: 'PTKP of the year',
   rate: 'rate',
+  read_as_bank_statement: 'Read as a bank statement (credit, CR, is money in; debit, DB, money out): {{names}}.',
   receivables: 'Receivables',
   receivables_age: 'Receivables by age',
   receivables_age_customer: 'Receivables by age and customer',

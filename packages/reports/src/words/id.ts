@@ -54,8 +54,9 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   customers: 'Pelanggan',
   date: 'Tanggal',
   date_tanggal: 'tanggal',
+  debit_read_as_cash_in:
+    '{{names}}: tidak ada yang menunjukkan apakah debit berarti uang masuk atau keluar; dibaca sebagai buku kas (debit masuk, kredit keluar). Untuk rekening koran, sertakan kolom saldonya.',
   days: 'hari',
-  debit_lowers_balance_table_read: 'Debit mengurangi saldo: tabel dibaca sebagai rekening koran.',
   december_pph_21_earlier_month: 'Desember: PPh 21 bulan sebelumnya tidak terbaca',
   december_this_name_stands_several:
     'Desember: nama ini berkali-kali dalam sebulan tanpa NIK/NPWP, setahun tidak dapat dihitung',
@@ -140,6 +141,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   open_rp: 'Sisa (Rp)',
   opening_balance: 'Saldo awal',
   opening_balance_taken_from_balance: 'Saldo awal diambil dari kolom saldo baris pertama.',
+  opening_balance_taken_from_table:
+    'Saldo awal diambil dari kolom saldo baris pertama {{name}}; saldo tabel lain tidak ditambahkan.',
   operating_expenses: 'Beban Usaha',
   operating_profit: 'Laba usaha',
   other_expenses: 'Beban Lain-lain',
@@ -183,6 +186,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   ptkp_status_not_readable: 'Status PTKP tidak terbaca',
   ptkp_year: 'PTKP setahun',
   rate: 'tarif',
+  read_as_bank_statement: 'Dibaca sebagai rekening koran (kredit, CR, uang masuk; debit, DB, uang keluar): {{names}}.',
   receivables: 'Piutang',
   receivables_age: 'Piutang menurut umur',
   receivables_age_customer: 'Umur piutang per pelanggan',
