@@ -101,7 +101,9 @@ export const en = {
   items_below_their_minimum: 'Items below their minimum',
   items_with_stock_below_zero: '{{negative}} items with a stock below zero lower the value.',
   items_without_stock_or_cost: '{{unvalued}} items without stock or cost have no value.',
-  jkk_column_risk_0_24: 'JKK by the column of risk; 0.24% where it is not readable.',
+  jkk_column_risk: 'JKK by the column of risk.',
+  jkk_risk_not_readable:
+    'The risk of {{count}} rows is empty or not readable; their JKK is worked out at the lowest rate, 0.24% (rows {{list}}).',
   label: 'Label',
   largest: '(largest)',
   liabilities: 'Liabilities',
@@ -114,6 +116,8 @@ export const en = {
   months: 'Months',
   name: 'Name',
   name_account: 'the name of the account',
+  names_counted_once:
+    'Counted as one person each, although they stand several times in one period without NIK or NPWP: {{names}}.',
   net: 'Net',
   net_cash_flow: 'Net cash flow',
   net_margin: 'Net margin',
@@ -196,6 +200,9 @@ export const en = {
     '{{count}} rows belong to no known group and are not counted: {{list}}. Fill in a column Kelompok Akun, such as “Beban Usaha”.',
   rows_marked_paid_left_out: 'Rows marked as paid are left out.',
   rows_other_kind_left_out: '{{left}} rows of the other kind are left out.',
+  rows_paid_with_rest_are_open: '{{count}} rows are marked as paid but state an amount still open; it is counted.',
+  rows_perhaps_paid_are_open:
+    '{{count}} rows do not say clearly that all is paid and are counted as open, less their payments: {{list}}.',
   rows_say_neither_keluaran_nor:
     '{{unknown}} rows say neither keluaran nor masukan, nor does the name of their file; they are not counted.',
   rows_without_amount_or_date: '{{left}} rows without an amount or a date are not counted.',

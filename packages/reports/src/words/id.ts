@@ -104,7 +104,9 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   items_below_their_minimum: 'Barang di bawah stok minimum',
   items_with_stock_below_zero: '{{negative}} barang berstok minus mengurangi nilai persediaan.',
   items_without_stock_or_cost: '{{unvalued}} barang tanpa stok atau harga tidak dinilai.',
-  jkk_column_risk_0_24: 'Tarif JKK menurut kolom tingkat risiko; yang tidak terbaca dihitung 0,24%.',
+  jkk_column_risk: 'Tarif JKK menurut kolom tingkat risiko.',
+  jkk_risk_not_readable:
+    'Tingkat risiko {{count}} baris kosong atau tidak terbaca; JKK-nya dihitung dengan tarif terendah, 0,24% (baris {{list}}).',
   label: 'Keterangan',
   largest: 'terbesar',
   liabilities: 'Kewajiban',
@@ -117,6 +119,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   months: 'Bulan',
   name: 'Nama',
   name_account: 'nama akun',
+  names_counted_once:
+    'Masing-masing dihitung satu orang, meski muncul berkali-kali dalam satu masa tanpa NIK atau NPWP: {{names}}.',
   net: 'Arus Bersih',
   net_cash_flow: 'Arus kas bersih',
   net_margin: 'Marjin laba bersih',
@@ -199,6 +203,9 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
     '{{count}} baris tidak dapat dikelompokkan dan tidak diperhitungkan: {{list}}. Isi kolom Kelompok Akun, misalnya “Beban Usaha”.',
   rows_marked_paid_left_out: 'Baris berstatus lunas tidak termasuk.',
   rows_other_kind_left_out: '{{left}} baris berjenis lain tidak termasuk.',
+  rows_paid_with_rest_are_open: '{{count}} baris berstatus lunas tetapi masih bersisa; sisanya dihitung.',
+  rows_perhaps_paid_are_open:
+    '{{count}} baris tidak jelas menyebut lunas seluruhnya dan dihitung belum lunas, dikurangi pembayarannya: {{list}}.',
   rows_say_neither_keluaran_nor:
     '{{unknown}} baris tidak menyebut keluaran atau masukan, juga tidak nama filenya; baris itu tidak diperhitungkan.',
   rows_without_amount_or_date: '{{left}} baris tanpa jumlah atau tanggal tidak diperhitungkan.',
