@@ -2,7 +2,7 @@ import type { ReportRow } from '../columns/read-rows';
 import { toSen } from '../content/money-sum';
 
 /** What debit means: money in, as in a firm's own cash book, or money out, as in a statement of its bank. */
-export type DebitMeaning = 'book' | 'bank';
+type DebitMeaning = 'book' | 'bank';
 
 /** The money that a row moves. */
 export interface CashMove {

@@ -109,6 +109,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
     'Tingkat risiko {{count}} baris kosong atau tidak terbaca; JKK-nya dihitung dengan tarif terendah, 0,24% (baris {{list}}).',
   label: 'Keterangan',
   largest: 'terbesar',
+  latest_months_only:
+    'Per bulan: hanya {{most}} bulan terakhir dari {{all}} yang ditampilkan; angka ringkasan mencakup semua baris.',
   liabilities: 'Kewajiban',
   long_term_liabilities: 'Kewajiban Jangka Panjang',
   made: 'Dibuat',
@@ -212,6 +214,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   rows_without_date_not_counted: '{{undated}} baris tanpa tanggal tidak diperhitungkan.',
   rows_without_dpp_not_counted: '{{empty}} baris tanpa DPP tidak diperhitungkan.',
   rows_without_income_not_counted: '{{left}} baris tanpa penghasilan tidak diperhitungkan.',
+  rows_without_key_in_no_group:
+    '{{many}} baris tanpa {{name}} tidak termasuk dalam rincian menurut {{name}}; angka ringkasan mencakupnya.',
   rows_without_value_not_counted: '{{left}} baris tanpa nilai tidak diperhitungkan.',
   rows_without_wage_not_counted: '{{left}} baris tanpa upah tidak diperhitungkan.',
   sales: 'Transaksi',
