@@ -6,19 +6,32 @@ import { layoutSettings } from '../src/request';
 
 type Value = string | number | null;
 
-/** Report rows from lists of values, keyed by the names of roles. */
+/** Report rows from lists of values, keyed by the names of roles; a header not given is the name of its role. */
 export function inputOf(
   roles: readonly string[],
   rows: readonly (readonly Value[])[],
   source = 'data.csv',
+  headers: Readonly<Record<string, string>> = {},
 ): ReportInput {
+  const headerOf = (role: string) => (roles.includes(role) ? (headers[role] ?? role) : null);
   return {
     rows: rows.map((values, index) =>
-      reportRow(index + 1, new Map(roles.map((role, at) => [role, values[at] ?? null]))),
+      reportRow(index + 1, new Map(roles.map((role, at) => [role, values[at] ?? null])), headerOf),
     ),
     unread: [],
     has: (role) => roles.includes(role),
     sourceOf: () => source,
+  };
+}
+
+/** The rows of several tables, one table after the other, as a report gets them. */
+export function inputOfAll(inputs: readonly ReportInput[]): ReportInput {
+  const sources = new Map(inputs.flatMap((input) => input.rows.map((row) => [row, input.sourceOf(row)] as const)));
+  return {
+    rows: inputs.flatMap(({ rows }) => rows),
+    unread: [],
+    has: (role) => inputs.some(({ has }) => has(role)),
+    sourceOf: (row) => sources.get(row) ?? '',
   };
 }
 

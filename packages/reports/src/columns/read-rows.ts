@@ -6,6 +6,8 @@ import type { ColumnRole, Recognised } from './recognise';
 export interface ReportRow {
   /** Counted as people do: from 1, without the header. */
   number: number;
+  /** The header of the role's column in the row's own table; null if that table has no such column. */
+  header(role: string): string | null;
   text(role: string): string | null;
   amount(role: string): number | null;
   /** 'yyyy-MM-dd' */
@@ -85,7 +87,7 @@ export async function readRows(
       }
       values.set(role.id, value ?? null);
     }
-    return reportRow(number, values);
+    return reportRow(number, values, (role) => recognised.get(role)?.name ?? null);
   });
   return {
     rows,
@@ -95,14 +97,15 @@ export async function readRows(
   };
 }
 
-/** Makes a row of known values; tests use it, too. */
-export function reportRow(number: number, values: ReadonlyMap<string, Value>): ReportRow {
+/** Makes a row of known values. */
+export function reportRow(number: number, values: ReadonlyMap<string, Value>, header: ReportRow['header']): ReportRow {
   const text = (role: string) => {
     const value = values.get(role) ?? null;
     return value === null ? null : String(value);
   };
   return {
     number,
+    header,
     text,
     day: text,
     amount(role) {

@@ -12,6 +12,7 @@ import {
   type ReportDefinition,
   type ReportInput,
 } from './report-definition';
+import { readCashTable, type CashMove, type CashTable } from './cash-moves';
 
 const roles: readonly ColumnRole[] = [
   { id: 'tanggal', name: 'Tanggal', kind: 'day', headers: ['Tanggal', 'Tanggal Transaksi', 'Tanggal Bayar'], pattern: /\b(tanggal|tgl)\b/i, semantic: 'date' },
@@ -24,85 +25,79 @@ const roles: readonly ColumnRole[] = [
   { id: 'keterangan', name: 'Keterangan', kind: 'text', headers: ['Keterangan', 'Uraian', 'Deskripsi', 'Catatan'] },
 ]; // prettier-ignore
 
-interface Flow {
-  row: ReportRow;
+interface Flow extends CashMove {
   month: string | null;
-  incoming: number;
-  outgoing: number;
-}
-
-/**
- * In a bank statement, debit is money going out. The running balance, if there is one, shows which convention applies.
- */
-function isBankStatement(rows: readonly ReportRow[], { has }: ReportInput): boolean {
-  if (!has('masuk') || !has('keluar') || !has('saldo')) return false;
-  let [book, bank] = [0, 0];
-  for (const [index, row] of rows.entries()) {
-    const [before, after] = [rows[index - 1]?.amount('saldo') ?? null, row.amount('saldo')];
-    if (before === null || after === null) continue;
-    const net = toSen((row.amount('masuk') ?? 0) - (row.amount('keluar') ?? 0));
-    if (net === 0) continue;
-    if (toSen(after - before) === net) book += 1;
-    if (toSen(after - before) === -net) bank += 1;
-  }
-  return bank > book;
-}
-
-const isIn = /masuk|terima|debit|debet|^(d|db|in)$|pendapatan|income/i;
-const isOut = /keluar|bayar|kredit|credit|^(k|cr|out)$|beban|biaya|expense/i;
-
-/** A negative amount is outgoing, unless a word in the row gives the direction. */
-function byAmount(row: ReportRow): { incoming: number; outgoing: number } {
-  const amount = row.amount('jumlah') ?? 0;
-  const kind = row.text('jenis') ?? '';
-  const leaves = isOut.test(kind) && !isIn.test(kind) ? amount > 0 : amount < 0;
-  return leaves ? { incoming: 0, outgoing: Math.abs(amount) } : { incoming: Math.abs(amount), outgoing: 0 };
-}
-
-function flowsOf(input: ReportInput, isReversed: boolean): Flow[] {
-  return input.rows.map((row) => {
-    const month = monthOf(row.day('tanggal'));
-    if (!input.has('masuk') || !input.has('keluar')) return { row, month, ...byAmount(row) };
-    const [first, second] = [row.amount('masuk') ?? 0, row.amount('keluar') ?? 0];
-    return { row, month, incoming: isReversed ? second : first, outgoing: isReversed ? first : second };
-  });
 }
 
 const incomingOf = (flows: readonly Flow[]) => sumMoney(flows.map(({ incoming }) => incoming));
 const outgoingOf = (flows: readonly Flow[]) => sumMoney(flows.map(({ outgoing }) => outgoing));
 
-/** Bank statements often have the newest row first; this puts the oldest first. */
-function chronological(rows: readonly ReportRow[]): readonly ReportRow[] {
-  const days = rows.flatMap((row) => row.day('tanggal') ?? []);
-  return (days[0] ?? '') > (days.at(-1) ?? '') ? rows.toReversed() : rows;
-}
-
 interface CashBook {
-  /** Rows with a date, in order of date. */
+  /** Rows with a date; those of each table in order of date. */
   flows: Flow[];
   months: Group<Flow>[];
+  /** The table whose first row states the opening balance. */
+  opened: CashTable | undefined;
   opening: number;
   closing: number;
   undated: number;
-  isReversed: boolean;
+  empty: number;
+  tables: CashTable[];
+}
+
+const firstDay = ({ moves }: CashTable): string => moves.map(({ row }) => row.day('tanggal')).find(Boolean) ?? '9999';
+
+/** Each table is read on its own, since another table may have other columns; the earliest comes first. */
+function tablesOf({ rows, sourceOf }: ReportInput): CashTable[] {
+  const tables = new Map<string, ReportRow[]>();
+  for (const row of rows) {
+    const own = tables.get(sourceOf(row));
+    if (own) own.push(row);
+    else tables.set(sourceOf(row), [row]);
+  }
+  return [...tables]
+    .map(([name, own]) => readCashTable(own, name))
+    .sort((one, other) => firstDay(one).localeCompare(firstDay(other)));
 }
 
 function readCashBook(input: ReportInput): CashBook {
-  const rows = chronological(input.rows);
-  const isReversed = isBankStatement(rows, input);
-  const all = flowsOf({ ...input, rows: [...rows] }, isReversed);
+  const tables = tablesOf(input);
+  const all = tables.flatMap(({ moves }) =>
+    moves.map((move) => ({ ...move, month: monthOf(move.row.day('tanggal')) })),
+  );
   const flows = all.filter(({ month }) => month !== null);
-  const [first] = all;
-  const stated = input.has('saldo') ? (first?.row.amount('saldo') ?? null) : null;
+  const first = tables[0]?.moves[0];
+  const stated = first?.row.amount('saldo') ?? null;
   const opening = stated === null || !first ? 0 : toSen(stated - first.incoming + first.outgoing);
   return {
     flows,
     months: groupRows(flows, ({ month }) => month).sort(byKey),
+    opened: stated === null ? undefined : tables[0],
     opening,
     closing: toSen(opening + incomingOf(flows) - outgoingOf(flows)),
     undated: all.length - flows.length,
-    isReversed,
+    empty: flows.filter(({ isEmpty }) => isEmpty).length,
+    tables,
   };
+}
+
+/** How the tables were read, as far as their rows leave it open, and what is not counted. */
+function notesOf({ tables, opened, undated, empty }: CashBook, { say }: Locale): string[] {
+  const named = (wanted: (table: CashTable) => boolean) =>
+    tables
+      .filter((table) => table.moves.some(({ isSided }) => isSided) && wanted(table))
+      .map(({ name }) => name)
+      .join(', ');
+  const [statements, unshown] = [named(({ debit }) => debit === 'bank'), named(({ debit }) => debit === undefined)];
+  return notesWhen(
+    [opened !== undefined && tables.length === 1, say('opening_balance_taken_from_balance')],
+    [opened !== undefined && tables.length > 1, say('opening_balance_taken_from_table', { name: opened?.name ?? '' })],
+    [opened === undefined, say('table_has_no_balance_opening')],
+    [statements !== '', say('read_as_bank_statement', { names: statements })],
+    [unshown !== '', say('debit_read_as_cash_in', { names: unshown })],
+    [undated > 0, say('rows_without_date_not_counted', { undated })],
+    [empty > 0, say('rows_without_value_not_counted', { left: empty })],
+  );
 }
 
 const amountsOf = (flows: readonly Flow[]): number[] => {
@@ -166,7 +161,6 @@ export const arusKas: ReportDefinition = {
     const { say } = locale;
     const book = readCashBook(input);
     const [incoming = 0, outgoing = 0, net = 0] = amountsOf(book.flows);
-    const { undated } = book;
     return {
       subtitle: periodText(input.rows, 'tanggal', locale),
       figures: [
@@ -177,15 +171,7 @@ export const arusKas: ReportDefinition = {
       ],
       charts: book.months.length === 0 ? [] : [chartOf(book, locale)],
       tables: [monthTable(book, locale), ...(input.has('kelompok') ? [categoryTable(book, locale)] : [])],
-      notes: [
-        ...notesWhen(
-          [input.has('saldo'), locale.say('opening_balance_taken_from_balance')],
-          [!input.has('saldo'), locale.say('table_has_no_balance_opening')],
-          [book.isReversed, locale.say('debit_lowers_balance_table_read')],
-          [undated > 0, locale.say('rows_without_date_not_counted', { undated })],
-        ),
-        ...unreadNotes(input.unread, locale),
-      ],
+      notes: [...notesOf(book, locale), ...unreadNotes(input.unread, locale)],
     };
   },
 };

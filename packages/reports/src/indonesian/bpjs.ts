@@ -7,6 +7,7 @@ import type { ContentChart, ContentColumn, ContentTable } from '../content/repor
 import { accidentRates, bpjsRates, HEALTH_WAGE_LIMIT, pensionWageLimit } from './bpjs-rates';
 import {
   notesWhen,
+  peopleOf,
   periodText,
   unreadNotes,
   type ReportContext,
@@ -16,6 +17,7 @@ import {
 
 const roles: readonly ColumnRole[] = [
   { id: 'nama', name: 'Nama Karyawan', kind: 'text', headers: ['Nama Karyawan', 'Nama Pegawai', 'Nama Lengkap', 'Nama', 'Karyawan', 'Pegawai'], pattern: /nama\s*(karyawan|pegawai|pekerja)/i },
+  { id: 'nik', name: 'NIK atau NPWP', kind: 'text', headers: ['NIK', 'NPWP', 'NIK/NPWP', 'NPWP/NIK'], pattern: /npwp|\bnik\b/i },
   { id: 'upah', name: 'Upah', kind: 'amount', headers: ['Upah', 'Upah BPJS', 'Dasar BPJS', 'Upah Dilaporkan', 'Gaji', 'Total Gaji', 'Gaji Pokok', 'Gaji Bruto', 'Basic Salary'], pattern: /upah|gaji/i },
   { id: 'tunjangan', name: 'Tunjangan Tetap', kind: 'amount', headers: ['Tunjangan Tetap'], pattern: /tunjangan tetap/i },
   { id: 'risiko', name: 'Tingkat Risiko JKK', kind: 'text', headers: ['Tingkat Risiko', 'Risiko', 'Risiko JKK', 'Kelas Risiko', 'JKK'] },
@@ -35,17 +37,34 @@ export interface Contribution {
   pensionEmployee: number;
 }
 
-const riskNames = [/sangat rendah/i, /^rendah|^low/i, /sedang|medium/i, /^tinggi|^high/i, /sangat tinggi/i];
+const riskNames = [
+  /^(sangat rendah|very low)/i,
+  /^(rendah|low)/i,
+  /^(sedang|medium)/i,
+  /^(tinggi|high)/i,
+  /^(sangat tinggi|very high)/i,
+];
 
-/** The rate of a risk given by name, by number (1 to 5) or as a percentage; the lowest rate if none is given. */
-function accidentRate(text: string | null): number {
-  if (text === null) return accidentRates[0];
-  const number = Number(text.replace('%', '').replace(',', '.').trim());
-  const stated = accidentRates.find((rate) => rate === number);
+const isRate = (one: number, other: number): boolean => Math.abs(one - other) < 1e-6;
+
+/**
+ * The rate of a risk given by name, by number (1 to 5), as a percentage, or as the fraction that stands in a percent
+ * cell of a workbook: no fraction is near a percentage or number. Undefined if it is none of these.
+ */
+function accidentRate(text: string | null): number | undefined {
+  const bare = (text ?? '').replace(/^((tingkat|ris[ie]ko|resiko)\s+)+/i, '').trim();
+  if (bare === '') return undefined;
+  const number = Number(bare.replace('%', '').replace(',', '.').trim());
+  const stated = accidentRates.find(
+    (rate) => isRate(rate, number) || (!bare.includes('%') && isRate(rate, number * 100)),
+  );
   if (stated !== undefined) return stated;
-  const index = Number.isInteger(number) ? number - 1 : riskNames.findIndex((pattern) => pattern.test(text.trim()));
-  return accidentRates[index] ?? accidentRates[0];
+  return accidentRates[Number.isInteger(number) ? number - 1 : riskNames.findIndex((pattern) => pattern.test(bare))];
 }
+
+/** Whether the row's table has risks, but this row none that can be read. */
+const lacksRisk = (row: ReportRow): boolean =>
+  row.header('risiko') !== null && accidentRate(row.text('risiko')) === undefined;
 
 /** The contributions due for one wage, each rounded to whole rupiah. */
 export function contributionOf(row: ReportRow, today: string): Contribution[] {
@@ -61,7 +80,7 @@ export function contributionOf(row: ReportRow, today: string): Contribution[] {
       wage,
       healthEmployer: share(health, bpjsRates.healthEmployer),
       healthEmployee: share(health, bpjsRates.healthEmployee),
-      accident: share(wage, accidentRate(row.text('risiko'))),
+      accident: share(wage, accidentRate(row.text('risiko')) ?? accidentRates[0]),
       death: share(wage, bpjsRates.death),
       oldAgeEmployer: share(wage, bpjsRates.oldAgeEmployer),
       oldAgeEmployee: share(wage, bpjsRates.oldAgeEmployee),
@@ -137,22 +156,30 @@ function dueTable(due: readonly Contribution[], context: ReportContext): Content
   };
 }
 
-function notesOf(input: ReportInput, left: number, { locale, today }: ReportContext): string[] {
+/** How many rows with an unreadable risk are named. */
+const MOST_NAMED = 5;
+
+function notesOf(input: ReportInput, paid: readonly ReportRow[], { locale, today }: ReportContext): string[] {
   const { money, date } = locale;
   const last = input.rows
     .flatMap((row) => row.day('tanggal') ?? [])
     .sort()
     .at(-1);
   const { limit, from } = pensionWageLimit(last ?? today);
+  const unread = paid.filter(lacksRisk).map((row) => row.number);
+  const list = `${unread.slice(0, MOST_NAMED).join(', ')}${unread.length > MOST_NAMED ? ', …' : ''}`;
+  const left = input.rows.length - paid.length;
   const [health, pension, since] = [money(HEALTH_WAGE_LIMIT), money(limit), date(from)];
   return [
     ...notesWhen(
       [true, locale.say('bpjs_kesehatan_4_percent_1', { health, pension, since })],
-      [input.has('risiko'), locale.say('jkk_column_risk_0_24')],
-      [!input.has('risiko'), locale.say('table_states_no_risk_jkk')],
+      [input.has('risiko'), locale.say('jkk_column_risk')],
+      [unread.length > 0, locale.say('jkk_risk_not_readable', { count: unread.length, list })],
+      [paid.some((row) => row.header('risiko') === null), locale.say('table_states_no_risk_jkk')],
       [input.has('tunjangan'), locale.say('wage_wage_fixed_allowance')],
       [left > 0, locale.say('rows_without_wage_not_counted', { left })],
     ),
+    ...peopleOf(paid, input, locale).notes,
     ...unreadNotes(input.unread, locale),
   ];
 }
@@ -163,7 +190,8 @@ export const bpjs: ReportDefinition = {
   needs: [[['nama']], [['upah']]],
   build(input, context) {
     const { say } = context.locale;
-    const due = input.rows.flatMap((row) => contributionOf(row, context.today));
+    const paid = input.rows.filter((row) => row.amount('upah') !== null);
+    const due = paid.flatMap((row) => contributionOf(row, context.today));
     const [firm, own] = [sumMoney(due.map(employerShare)), sumMoney(due.map(employeeShare))];
     return {
       subtitle: periodText(input.rows, 'tanggal', context.locale),
@@ -171,11 +199,11 @@ export const bpjs: ReportDefinition = {
         { label: say('total_contributions'), value: firm + own, kind: 'money' },
         { label: say('employer_share'), value: firm, kind: 'money' },
         { label: say('employee_share'), value: own, kind: 'money' },
-        { label: say('employees'), value: due.length, kind: 'whole' },
+        { label: say('employees'), value: peopleOf(paid, input, context.locale).count, kind: 'whole' },
       ],
       charts: [chartOf(due, context.locale)],
       tables: [dueTable(due, context)],
-      notes: notesOf(input, input.rows.length - due.length, context),
+      notes: notesOf(input, paid, context),
     };
   },
 };

@@ -61,10 +61,24 @@ test.each([
   ['Tinggi', 127_000],
   ['1,74%', 174_000],
   ['3', 89_000],
+  ['0.0174', 174_000],
+  ['0,0089', 89_000],
+  ['0.0024', 24_000],
+  ['0.012700000000000001', 127_000],
+  ['1.27', 127_000],
+  ['Tingkat Risiko Sangat Tinggi', 174_000],
   [null, 24_000],
 ])('the risk %s costs %d of ten million', (risk, due) => {
   const [row] = inputOf(['nama', 'upah', 'risiko'], [['Budi', 10_000_000, risk]]).rows;
   expect(row && contributionOf(row, '2026-11-21')[0]?.accident).toBe(due);
+});
+
+test('risks that are empty or cannot be read are counted and named', () => {
+  const risks = ['Sangat Rendah', 'Kelas A', null, '24.000', '0,24%', '1.75%'];
+  const input = inputOf(['nama', 'upah', 'risiko'], risks.map((risk, index) => [`N${index}`, 10_000_000, risk])); // prettier-ignore
+  const notes = bpjs.build(input, context).notes.join(' ');
+  expect(notes).toContain('4 baris kosong atau tidak terbaca');
+  expect(notes).toContain('(baris 2, 3, 4, 6)');
 });
 
 test.each([

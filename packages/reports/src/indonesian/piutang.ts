@@ -1,9 +1,16 @@
+import { monthNames, shortMonthNames } from '@rapi/indonesia';
 import type { ReportRow } from '../columns/read-rows';
 import type { ColumnRole } from '../columns/recognise';
 import { groupRows } from '../content/group-rows';
 import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
-import { unreadNotes, type ReportContext, type ReportDefinition, type ReportInput } from './report-definition';
+import {
+  notesWhen,
+  unreadNotes,
+  type ReportContext,
+  type ReportDefinition,
+  type ReportInput,
+} from './report-definition';
 
 const roles: readonly ColumnRole[] = [
   { id: 'jatuh_tempo', name: 'Jatuh Tempo', kind: 'day', headers: ['Jatuh Tempo', 'Tanggal Jatuh Tempo', 'Due Date'], pattern: /jatuh\s*tempo|due/i },
@@ -27,14 +34,39 @@ export function bucketOf(days: number): Bucket {
   return days <= 90 ? '61–90' : '>90';
 }
 
+const monthWords = [...monthNames, ...shortMonthNames].join('|').toLowerCase();
+
+/** How many different statuses a note names. */
+const MOST_NAMED = 5;
+
 const DAY_MS = 86_400_000;
 export const daysBetween = (from: string, to: string): number =>
   Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 
-/** The unpaid amount: as stated, else the amount minus payments; 0 if the row is marked as paid. */
+/** Whole dates and signs; 5/10 may be a fifth of ten payments, so it stays. */
+const datesAndSigns =
+  /\b\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4}\b|\b\d{4}-\d{2}-\d{2}\b|\b\d{1,2} (?=\p{L}{3})|(?<=\p{L} )20\d{2}\b|[^\p{L}\p{N}%/]+/gu;
+const startsPaid = /^(?:(?:sudah|telah) )?(?:lunas|(?:fully )?paid)\b|^(?:sudah|telah) (?:di)?bayar\b/;
+/** When and how something was paid, which takes nothing back. */
+const howPaid = new RegExp(
+  `^(?: (?:lunas|penuh|semua|seluruhnya|in full|full|transfer|tf|trf|tunai|cash|giro|qris|via|by|on|tgl|tanggal|per|pada|bank|bca|bri|bni|bsi|mandiri|${monthWords}))*$`,
+);
+
+/** Whether a status says paid, and nothing besides that may take it back: Lunas sebagian, sudah bayar DP. */
+export function paidStatus(status: string | null): 'paid' | 'unclear' | 'open' {
+  const bare = (status ?? '').toLowerCase().replace(datesAndSigns, ' ').replace(/ +/g, ' ').trim();
+  const start = startsPaid.exec(bare)?.[0];
+  if (start === undefined) return 'open';
+  return howPaid.test(bare.slice(start.length)) ? 'paid' : 'unclear';
+}
+
+const statusOf = (row: ReportRow) => paidStatus(row.text('status'));
+const hasRest = (row: ReportRow): boolean => (row.amount('sisa') ?? 0) > 0;
+
+/** The unpaid amount: as stated if there is any, else 0 if the row is marked as paid, else the amount minus payments. */
 export function openAmount(row: ReportRow): number | null {
-  if (/^(lunas|paid|sudah (di)?bayar)/i.test(row.text('status')?.trim() ?? '')) return 0;
   const stated = row.amount('sisa');
+  if (statusOf(row) === 'paid' && !hasRest(row)) return 0;
   if (stated !== null) return stated;
   const amount = row.amount('jumlah');
   return amount === null ? null : toSen(amount - (row.amount('terbayar') ?? 0));
@@ -115,6 +147,20 @@ function listTable(debts: readonly Debt[], { has }: ReportInput, locale: Locale)
   };
 }
 
+/** What the statuses decide, and where a status and an amount say different things. */
+function statusNotes({ rows, has }: ReportInput, { say }: Locale): string[] {
+  if (!has('status')) return [];
+  const unclear = rows.filter((row) => statusOf(row) === 'unclear' && row.amount('sisa') === null);
+  const texts = [...new Set(unclear.map((row) => row.text('status') ?? ''))];
+  const list = `${texts.slice(0, MOST_NAMED).join(', ')}${texts.length > MOST_NAMED ? ', …' : ''}`;
+  const count = rows.filter((row) => statusOf(row) === 'paid' && hasRest(row)).length;
+  return notesWhen(
+    [true, say('rows_marked_paid_left_out')],
+    [unclear.length > 0, say('rows_perhaps_paid_are_open', { count: unclear.length, list })],
+    [count > 0, say('rows_paid_with_rest_are_open', { count })],
+  );
+}
+
 /** Receivables by customer and age, counted from the due date, or from the invoice date if no due date is stated. */
 export const piutang: ReportDefinition = {
   roles,
@@ -147,7 +193,7 @@ export const piutang: ReportDefinition = {
       tables: [ageTable(debts, shown, locale), listTable(debts, input, locale)],
       notes: [
         input.has('jatuh_tempo') ? say('age_counted_from_due_date') : say('table_has_no_due_dates'),
-        ...(input.has('status') ? [say('rows_marked_paid_left_out')] : []),
+        ...statusNotes(input, locale),
         ...(left > 0 ? [say('rows_without_amount_or_date', { left })] : []),
         ...unreadNotes(input.unread, locale),
       ],

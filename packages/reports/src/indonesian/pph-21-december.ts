@@ -1,6 +1,7 @@
 import type { ReportRow } from '../columns/read-rows';
 import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
+import { personName, personNumber } from './people';
 import { reckonYear, type YearReckoned } from './pasal-17';
 
 /** One month's wage, as far as its table states it. */
@@ -21,12 +22,8 @@ export interface December {
 const LAST = 12;
 const deductions = ['jht', 'pensiun', 'zakat'] as const;
 
-const numberOf = ({ row }: Wage): string => (row.text('nik') ?? '').replace(/\D/g, '');
-const nameOf = ({ row }: Wage): string =>
-  (row.text('nama') ?? '')
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
+const numberOf = ({ row }: Wage): string => personNumber(row);
+const nameOf = ({ row }: Wage): string => personName(row);
 const monthOf = ({ row }: Wage): number => Number(row.day('tanggal')?.slice(5, 7) ?? 0);
 
 /** The wages of one person, identified by tax number, or else by name. */

@@ -3,7 +3,15 @@ import type { ReportRow } from '../columns/read-rows';
 import type { ColumnRole } from '../columns/recognise';
 import { sumMoney, toSen } from '../content/money-sum';
 import type { ContentColumn, ContentTable, Figure } from '../content/report-content';
-import { periodText, unreadNotes, type ReportContext, type ReportDefinition } from './report-definition';
+import {
+  notesWhen,
+  peopleOf,
+  periodText,
+  unreadNotes,
+  type ReportContext,
+  type ReportDefinition,
+  type ReportInput,
+} from './report-definition';
 import { WITHOUT_NUMBER_PERCENT } from './pasal-17';
 import { lastPeriods, type December } from './pph-21-december';
 import { ptkpStatus, terCategory, terRate, type TerCategory } from './ter-rates';
@@ -45,15 +53,15 @@ export interface Payslip {
   december?: December;
 }
 
-/** A NIK serves as NPWP. If the table has no such column, we assume that there is a number. */
-const hasNumber = (row: ReportRow, hasColumn: boolean): boolean => !hasColumn || /\d/.test(row.text('nik') ?? '');
+/** A NIK serves as NPWP. If the row's table has no such column, we assume that there is a number. */
+const hasNumber = (row: ReportRow): boolean => row.header('nik') === null || /\d/.test(row.text('nik') ?? '');
 
 /**
  * PPh 21 on a permanent employee's monthly wage: TER of the category × gross, to whole rupiah (PP 58/2023 Pasal 2, PMK
  * 168/2023 Pasal 15). Does not apply in December or the last month of employment, when the year is calculated by Pasal
  * 17.
  */
-function payslipOf(row: ReportRow, hasNumbers: boolean, { locale: { say, money } }: ReportContext): Payslip[] {
+function payslipOf(row: ReportRow, { locale: { say, money } }: ReportContext): Payslip[] {
   const gross = grossOf(row);
   if (gross === null) return [];
   const status = ptkpStatus(row.text('status') ?? '');
@@ -63,7 +71,7 @@ function payslipOf(row: ReportRow, hasNumbers: boolean, { locale: { say, money }
   if (category === undefined) return [{ ...none, remark: say('ptkp_status_not_readable') }];
   if (isDecember) return [{ ...none, remark: say('december_year_pasal_17') }];
   const rate = terRate(category, gross);
-  const isNumbered = hasNumber(row, hasNumbers);
+  const isNumbered = hasNumber(row);
   const tax = roundHalfUp((gross * rate * (isNumbered ? 100 : 100 + WITHOUT_NUMBER_PERCENT)) / 10_000, 0);
   const paid = row.amount('dipotong');
   const differs = paid !== null && Math.abs(paid - tax) > 1;
@@ -75,10 +83,9 @@ function payslipOf(row: ReportRow, hasNumbers: boolean, { locale: { say, money }
 }
 
 /** The payslips, with each employee's December calculated from the whole year if the table has its months. */
-function payslips({ rows, has }: Parameters<ReportDefinition['build']>[0], context: ReportContext): Payslip[] {
-  const hasNumbers = has('nik');
-  const slips = rows.flatMap((row) => payslipOf(row, hasNumbers, context));
-  const wages = slips.map((slip) => ({ ...slip, hasNumber: hasNumber(slip.row, hasNumbers) }));
+function payslips({ rows }: ReportInput, context: ReportContext): Payslip[] {
+  const slips = rows.flatMap((row) => payslipOf(row, context));
+  const wages = slips.map((slip) => ({ ...slip, hasNumber: hasNumber(slip.row) }));
   const lastPeriod = lastPeriods(wages, context.locale);
   return wages.map(({ hasNumber: isNumbered, ...slip }) => {
     const found = lastPeriod({ ...slip, hasNumber: isNumbered });
@@ -153,7 +160,12 @@ function yearTable(slips: readonly Payslip[], { locale: { say } }: ReportContext
   ];
 }
 
-function figuresOf(slips: readonly Payslip[], hasPaid: boolean, { locale: { say } }: ReportContext): Figure[] {
+function figuresOf(
+  slips: readonly Payslip[],
+  people: number,
+  hasPaid: boolean,
+  { locale: { say } }: ReportContext,
+): Figure[] {
   const decembers = slips.filter(({ december }) => december);
   const paid = sumMoney(slips.map(({ row }) => row.amount('dipotong')));
   return [
@@ -177,7 +189,7 @@ function figuresOf(slips: readonly Payslip[], hasPaid: boolean, { locale: { say 
         ]
       : []),
     ...(hasPaid ? [{ label: say('pph_21_withheld'), value: paid, kind: 'money' as const }] : []),
-    { label: say('employees'), value: slips.length, kind: 'whole' },
+    { label: say('employees'), value: people, kind: 'whole' },
   ];
 }
 
@@ -189,13 +201,19 @@ export const pph21: ReportDefinition = {
     const { say } = context.locale;
     const slips = payslips(input, context);
     const left = input.rows.length - slips.length;
+    const people = peopleOf(
+      slips.map(({ row }) => row),
+      input,
+      context.locale,
+    );
+    const isStated = ({ row }: Payslip) => row.amount('bruto') !== null;
     const made = parts
       .filter((part) => input.has(part))
       .map((part) => roles.find(({ id }) => id === part)?.name ?? part);
     const categories = (['A', 'B', 'C'] as const).filter((each) => slips.some(({ category }) => category === each));
     return {
       subtitle: periodText(input.rows, 'tanggal', context.locale),
-      figures: figuresOf(slips, input.has('dipotong'), context),
+      figures: figuresOf(slips, people.count, input.has('dipotong'), context),
       charts: categories.length < 2 ? [] : [
         {
           title: say('pph_21_ter_category'),
@@ -207,10 +225,12 @@ export const pph21: ReportDefinition = {
       tables: [payrollTable(slips, input.has('dipotong'), input.has('nik'), context), ...yearTable(slips, context)],
       notes: [
         say('pph_21_ter_gross_income'),
-        input.has('bruto')
-          ? say('gross_income_table_has')
-          : say('gross_income_penghasilan', { made: made.join(' + ') }),
-        ...(left > 0 ? [say('rows_without_income_not_counted', { left })] : []),
+        ...notesWhen(
+          [slips.some(isStated), say('gross_income_table_has')],
+          [!slips.every(isStated), say('gross_income_penghasilan', { made: made.join(' + ') })],
+          [left > 0, say('rows_without_income_not_counted', { left })],
+        ),
+        ...people.notes,
         ...unreadNotes(input.unread, context.locale),
       ],
     };

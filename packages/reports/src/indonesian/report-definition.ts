@@ -2,6 +2,7 @@ import type { ColumnRole, Recognised } from '../columns/recognise';
 import type { ReadTable, ReportRow, Unread } from '../columns/read-rows';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
+import { countPeople } from './people';
 
 /** The input of a report: the rows of all tables, one table after the other. */
 export interface ReportInput extends Pick<ReadTable, 'rows' | 'has'> {
@@ -46,6 +47,8 @@ export function periodText(rows: readonly ReportRow[], role: string, { say, date
   return `${say('period')} ${date(first)} – ${date(last)}`;
 }
 
+const MOST_NAMED = 8;
+
 export const monthOf = (day: string | null): string | null => day?.slice(0, 7) ?? null;
 
 /** Reports the cells that could not be read; their values are never guessed. */
@@ -56,6 +59,14 @@ export function unreadNotes(unread: readonly Unread[], { say, number }: Locale):
     const where = `${rows.join(', ')}${count > rows.length ? ', …' : ''}`;
     return say('values_not_readable', { many, column, what, where });
   });
+}
+
+/** The people of a payroll, and a sentence about those that may be several: `{{names}}` stand more than once. */
+export function peopleOf(rows: readonly ReportRow[], { sourceOf }: ReportInput, { say }: Locale) {
+  const periodOf = (row: ReportRow) => monthOf(row.day('tanggal')) ?? sourceOf(row);
+  const { count, unclear } = countPeople(rows, periodOf);
+  const names = `${unclear.slice(0, MOST_NAMED).join(', ')}${unclear.length > MOST_NAMED ? ', …' : ''}`;
+  return { count, notes: unclear.length === 0 ? [] : [say('names_counted_once', { names })] };
 }
 
 /** Selects the notes whose condition holds. */

@@ -88,7 +88,9 @@ export const sptMasaPpn: ReportDefinition = {
     const { say } = locale;
     const entries = input.rows.flatMap((row) => entryOf(row, input));
     const months = groupRows(entries, ({ month }) => month).sort(byKey);
-    const unknown = input.rows.filter((row) => directionOfRow(row, input) === undefined).length;
+    const known = input.rows.filter((row) => directionOfRow(row, input) !== undefined);
+    const unknown = input.rows.length - known.length;
+    const based = known.filter((row) => row.amount('dpp') !== null);
     const computed = entries.filter(({ isComputed }) => isComputed).length;
     const [, out = 0, , paid = 0, net = 0] = amounts(entries);
     const netLabel = net < 0 ? say('ppn_overpaid') : say('ppn_paid');
@@ -105,6 +107,11 @@ export const sptMasaPpn: ReportDefinition = {
         ...notesWhen(
           [true, locale.say('to_pay_note')],
           [unknown > 0, locale.say('rows_say_neither_keluaran_nor', { unknown })],
+          [based.length < known.length, say('rows_without_dpp_not_counted', { empty: known.length - based.length })],
+          [
+            entries.length < based.length,
+            say('rows_without_date_not_counted', { undated: based.length - entries.length }),
+          ],
           [computed > 0, locale.say('ppn_rows_was_worked_out', { computed })],
         ),
         ppnNote(locale),

@@ -18,7 +18,7 @@ interface Invoice {
   remarks: string[];
 }
 
-function remarksOf(row: ReportRow, check: PpnCheck, { say, money }: Locale, hasNumbers: boolean): string[] {
+function remarksOf(row: ReportRow, check: PpnCheck, { say, money }: Locale): string[] {
   const remarks: string[] = [];
   const { status, expected, reading } = check;
   const due = expected === null ? '' : money(expected);
@@ -26,19 +26,19 @@ function remarksOf(row: ReportRow, check: PpnCheck, { say, money }: Locale, hasN
   if (status === 'missing') remarks.push(say('ppn_worked_out', { reading: reading ?? '' }));
   if (status === 'undated') remarks.push(say('no_date_rate_cannot_checked'));
   const number = row.text('npwp');
-  if (hasNumbers && number === null) remarks.push(say('no_npwp'));
+  if (row.header('npwp') !== null && number === null) remarks.push(say('no_npwp'));
   const checked = number === null ? undefined : checkTaxNumber(number);
   if (checked && !checked.isValid) remarks.push(`NPWP: ${checked.reason ?? ''}`);
   return remarks;
 }
 
-function invoiceOf(row: ReportRow, locale: Locale, hasNumbers: boolean): Invoice[] {
+function invoiceOf(row: ReportRow, locale: Locale): Invoice[] {
   const dpp = row.amount('dpp');
   if (dpp === null) return [];
   const stated = { dpp, otherBase: row.amount('nilai_lain'), ppn: row.amount('ppn'), day: row.day('tanggal') };
   const check = checkPpn(stated);
   const ppn = stated.ppn ?? (check.status === 'missing' ? check.expected : null);
-  return [{ row, dpp, ppn, check, remarks: remarksOf(row, check, locale, hasNumbers) }];
+  return [{ row, dpp, ppn, check, remarks: remarksOf(row, check, locale) }];
 }
 
 function listTable(invoices: readonly Invoice[], { has }: ReportInput, locale: Locale): ContentTable {
@@ -122,7 +122,7 @@ export const taxInvoices = (direction: TaxDirection): ReportDefinition => ({
   build(input, { locale }) {
     const { say } = locale;
     const rows = ofDirection(input.rows, direction);
-    const invoices = rows.flatMap((row) => invoiceOf(row, locale, input.has('npwp')));
+    const invoices = rows.flatMap((row) => invoiceOf(row, locale));
     const wrong = invoices.filter(({ check }) => check.status === 'other');
     const months = groupRows(invoices, ({ row }) => monthOf(row.day('tanggal'))).sort(byKey);
     const ppn = sumMoney(invoices.map((invoice) => invoice.ppn));

@@ -1,4 +1,4 @@
-import { context, figureOf, inputOf, rowOf } from '../../test/report-input';
+import { context, figureOf, inputOf, inputOfAll, rowOf } from '../../test/report-input';
 import { sptMasaPpn } from './spt-masa-ppn';
 import { taxInvoices } from './tax-invoices';
 
@@ -84,4 +84,34 @@ test('the file name gives the direction if the rows do not', () => {
     context,
   );
   expect(figureOf(report, 'PPN lebih bayar')).toBe(11);
+});
+
+test('rows without a date or DPP are told, each once', () => {
+  const report = sptMasaPpn.build(
+    inputOf(roles, [
+      ['2026-01-05', null, null, 100, 11, null, 'Keluaran'],
+      [null, null, null, 200, 22, null, 'Keluaran'],
+      ['2026-01-06', null, null, null, 33, null, 'Masukan'],
+      [null, null, null, null, 44, null, 'Masukan'],
+      [null, null, null, null, 55, null, null],
+    ]),
+    context,
+  );
+  const notes = report.notes.join(' ');
+  expect(figureOf(report, 'PPN keluaran')).toBe(11);
+  expect(notes).toContain('1 baris tidak menyebut keluaran atau masukan');
+  expect(notes).toContain('2 baris tanpa DPP tidak diperhitungkan');
+  expect(notes).toContain('1 baris tanpa tanggal tidak diperhitungkan');
+});
+
+test('a table without a column of NPWP gets no remark that the NPWP is empty', () => {
+  const numbered = inputOf(['tanggal', 'dpp', 'ppn', 'npwp'], [['2026-01-05', 100, 11, null]], 'a.csv');
+  const bare = inputOf(['tanggal', 'dpp', 'ppn'], [['2026-01-05', 100, 11]], 'b.csv');
+  const report = taxInvoices('keluaran').build(inputOfAll([numbered, bare]), context);
+  expect(
+    report.tables
+      .at(-1)
+      ?.rows.map(({ cells }) => cells.at(-1))
+      .slice(0, 2),
+  ).toEqual(['NPWP kosong', null]);
 });

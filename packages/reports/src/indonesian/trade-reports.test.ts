@@ -124,6 +124,8 @@ test('recognises a bank statement (debit means outgoing, newest row first) by it
         ['2026-01-05', null, 700, 1_500],
         ['2026-01-02', 200, null, 800],
       ],
+      'mutasi.csv',
+      { masuk: 'Debit', keluar: 'Kredit' },
     ),
     context,
   );

@@ -8,7 +8,7 @@ export interface Measure {
   name: string;
   /** SQL for its value in a row. */
   sql: string;
-  kind: Extract<CellKind, 'money' | 'number'>;
+  kind: Extract<CellKind, 'money' | 'number' | 'percent'>;
   /** False for a price or a rate, which is averaged, because a sum would be meaningless. */
   isSum: boolean;
   /** The two columns that are multiplied, if it is not a column itself. */
@@ -29,8 +29,10 @@ const isNumber = ({ type }: DatasetColumn) => type === 'integer' || type === 'de
 function measureOf(column: DatasetColumn): Measure[] {
   if (!isNumber(column) || !isMeasured(column)) return [];
   if (column.semantic !== undefined && column.semantic !== 'money' && column.semantic !== 'percentage') return [];
-  const isRate = column.semantic === 'percentage' || (rate.test(column.name) && !total.test(column.name));
-  const kind = column.semantic === 'money' ? 'money' : 'number';
+  // Cells under a percent format are fractions; other percentages are bare numbers, such as 5 under Diskon (%).
+  const isPercent = column.format === 'percent';
+  const isRate = isPercent || column.semantic === 'percentage' || (rate.test(column.name) && !total.test(column.name));
+  const kind = isPercent ? 'percent' : column.semantic === 'money' ? 'money' : 'number';
   return [{ name: column.name, sql: valueColumn(column), kind, isSum: !isRate }];
 }
 
@@ -101,10 +103,19 @@ export function measuresOf(source: DatasetRelation, locale: Pick<Locale, 'say'>)
     .map(({ measure }) => measure);
 }
 
-/** SQL for a measure over many rows, to two decimals. Only the result is rounded, not the values. */
-export function aggregateSql({ sql, isSum }: Measure): string {
+/**
+ * SQL for a measure over many rows: money to two decimals, fractions as 0 to 100 percent to four, other numbers to two
+ * decimals or, below 1, to four digits. Only the result is rounded, not the values.
+ */
+export function aggregateSql({ sql, isSum, kind }: Measure): string {
   const figures = decimalFigures(sql, null);
-  return `CAST(format('{:.2f}', CAST(${isSum ? figures.sum('') : figures.average('')} AS DOUBLE)) AS DOUBLE)`;
+  const value = `CAST(${isSum ? figures.sum('') : figures.average('')} AS DOUBLE)`;
+  const rounded = {
+    money: `format('{:.2f}', ${value})`,
+    percent: `format('{:.4f}', ${value} * 100)`,
+    number: `CASE WHEN abs(${value}) < 1 THEN format('{:.4g}', ${value}) ELSE format('{:.2f}', ${value}) END`,
+  }[kind];
+  return `CAST(${rounded} AS DOUBLE)`;
 }
 
 export const dayColumn = ({ schema }: DatasetRelation): DatasetColumn | undefined =>

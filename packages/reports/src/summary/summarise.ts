@@ -45,6 +45,17 @@ async function grouped({ session, source, measures }: Task, keySql: string, orde
   }));
 }
 
+/** How many groups the values of a key make, and how many rows have none: those are in no group. */
+async function keysOf({ session, source }: Task, keySql: string): Promise<{ groups: number; empty: number }> {
+  const [row] = await session.rows(
+    `SELECT count(DISTINCT ${keySql}) AS groups, count(*) - count(${keySql}) AS empty FROM ${source.relation}`,
+  );
+  return { groups: Number(row?.groups ?? 0), empty: Number(row?.empty ?? 0) };
+}
+
+const emptyNotes = (empty: number, { name }: DatasetColumn, { say, number }: Locale): string[] =>
+  empty === 0 ? [] : [say('rows_without_key_in_no_group', { many: number(empty, 0), name })];
+
 const measureName = ({ name, isSum }: Measure, { say }: Locale) => (isSum ? name : `${say('average')} ${name}`);
 
 function groupTable(title: string, label: string, rows: GroupedRow[], { locale, measures }: Task): ContentTable {
@@ -71,19 +82,24 @@ const byFirstSum = ({ measures }: Task): string => {
   return index === -1 ? 'n DESC' : `m${index} DESC NULLS LAST`;
 };
 
-async function byMonth(task: Task, column: DatasetColumn): Promise<Pick<Summary, 'charts' | 'tables'>> {
+async function byMonth(task: Task, column: DatasetColumn): Promise<Pick<Summary, 'charts' | 'tables' | 'notes'>> {
   const { locale } = task;
-  const rows = await grouped(task, `strftime(${valueColumn(column)}, '%Y-%m')`, 'key DESC', MOST_MONTHS);
+  const keySql = `strftime(${valueColumn(column)}, '%Y-%m')`;
+  const rows = await grouped(task, keySql, 'key DESC', MOST_MONTHS);
   rows.reverse();
-  if (rows.length < 2) return { charts: [], tables: [] };
+  if (rows.length < 2) return { charts: [], tables: [], notes: [] };
   const { name, valueOf } = drawn(task);
   const title = `${name} ${locale.say('month_per')}`;
   const series = [{ name, values: rows.map(valueOf) }];
   const type = rows.length > 12 ? ('line' as const) : ('column' as const);
+  const { groups, empty } = await keysOf(task, keySql);
+  const all = locale.number(groups, 0);
+  const latest = groups > rows.length ? [locale.say('latest_months_only', { most: MOST_MONTHS, all })] : [];
   const named = rows.map((row) => ({ ...row, key: locale.month(row.key) }));
   return {
     charts: [{ title, type, labels: rows.map(({ key }) => locale.shortMonth(key)), series }],
     tables: [groupTable(locale.say('month_per_bulan'), locale.say('month'), named, task)],
+    notes: [...latest, ...emptyNotes(empty, column, locale)],
   };
 }
 
@@ -101,7 +117,12 @@ async function byColumn(task: Task, column: DatasetColumn, distinct: number, isF
     series: [{ name, values }],
   };
   const title = `${locale.say('grouped_by')} ${column.name}${most}`;
-  return { chart, table: groupTable(title, column.name, rows, task) };
+  const { empty } = await keysOf(task, textColumn(column));
+  return {
+    chart,
+    table: groupTable(title, column.name, rows, task),
+    notes: emptyNotes(empty, column, locale),
+  };
 }
 
 async function groupColumns({ session, source }: Task): Promise<{ column: DatasetColumn; distinct: number }[]> {
@@ -156,11 +177,13 @@ export async function summarise(session: EngineSession, source: TypedSource, loc
     const months = await byMonth(task, day);
     charts.push(...months.charts);
     tables.push(...months.tables);
+    notes.push(...months.notes);
   }
   for (const [index, { column, distinct }] of (await groupColumns(task)).entries()) {
     const group = await byColumn(task, column, distinct, index === 0);
     charts.push(group.chart);
     tables.push(group.table);
+    notes.push(...group.notes);
   }
   notes.push(...unreadMoney(task));
   for (const { name, isProductOf } of task.measures) {

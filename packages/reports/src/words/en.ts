@@ -52,8 +52,9 @@ export const en = {
   customers: 'Customers',
   date: 'Date',
   date_tanggal: 'a date',
+  debit_read_as_cash_in:
+    '{{names}}: nothing shows whether debit is money in or out; it is read as a cash book (debit in, credit out). For a bank statement, include its column of balances.',
   days: 'days',
-  debit_lowers_balance_table_read: 'Debit lowers the balance: the table is read as a bank statement.',
   december_pph_21_earlier_month: 'December: PPh 21 of an earlier month not readable',
   december_this_name_stands_several:
     'December: this name stands several times in a month without NIK/NPWP, the year cannot be reckoned',
@@ -100,9 +101,12 @@ export const en = {
   items_below_their_minimum: 'Items below their minimum',
   items_with_stock_below_zero: '{{negative}} items with a stock below zero lower the value.',
   items_without_stock_or_cost: '{{unvalued}} items without stock or cost have no value.',
-  jkk_column_risk_0_24: 'JKK by the column of risk; 0.24% where it is not readable.',
+  jkk_column_risk: 'JKK by the column of risk.',
+  jkk_risk_not_readable:
+    'The risk of {{count}} rows is empty or not readable; their JKK is worked out at the lowest rate, 0.24% (rows {{list}}).',
   label: 'Label',
   largest: '(largest)',
+  latest_months_only: 'By month: only the latest {{most}} of {{all}} months are shown; the figures cover all rows.',
   liabilities: 'Liabilities',
   long_term_liabilities: 'Long-term Liabilities',
   made: 'Made',
@@ -113,6 +117,8 @@ export const en = {
   months: 'Months',
   name: 'Name',
   name_account: 'the name of the account',
+  names_counted_once:
+    'Counted as one person each, although they stand several times in one period without NIK or NPWP: {{names}}.',
   net: 'Net',
   net_cash_flow: 'Net cash flow',
   net_margin: 'Net margin',
@@ -137,6 +143,8 @@ export const en = {
   open_rp: 'Open (Rp)',
   opening_balance: 'Opening balance',
   opening_balance_taken_from_balance: 'The opening balance is taken from the balance of the first row.',
+  opening_balance_taken_from_table:
+    'The opening balance is taken from the balance of the first row of {{name}}; the balances of the other tables are not added.',
   operating_expenses: 'Operating Expenses',
   operating_profit: 'Operating profit',
   other_expenses: 'Other Expenses',
@@ -180,6 +188,7 @@ export const en = {
   ptkp_status_not_readable: 'PTKP status not readable',
   ptkp_year: 'PTKP of the year',
   rate: 'rate',
+  read_as_bank_statement: 'Read as a bank statement (credit, CR, is money in; debit, DB, money out): {{names}}.',
   receivables: 'Receivables',
   receivables_age: 'Receivables by age',
   receivables_age_customer: 'Receivables by age and customer',
@@ -192,12 +201,16 @@ export const en = {
     '{{count}} rows belong to no known group and are not counted: {{list}}. Fill in a column Kelompok Akun, such as “Beban Usaha”.',
   rows_marked_paid_left_out: 'Rows marked as paid are left out.',
   rows_other_kind_left_out: '{{left}} rows of the other kind are left out.',
+  rows_paid_with_rest_are_open: '{{count}} rows are marked as paid but state an amount still open; it is counted.',
+  rows_perhaps_paid_are_open:
+    '{{count}} rows do not say clearly that all is paid and are counted as open, less their payments: {{list}}.',
   rows_say_neither_keluaran_nor:
     '{{unknown}} rows say neither keluaran nor masukan, nor does the name of their file; they are not counted.',
   rows_without_amount_or_date: '{{left}} rows without an amount or a date are not counted.',
   rows_without_date_not_counted: '{{undated}} rows without a date are not counted.',
   rows_without_dpp_not_counted: '{{empty}} rows without DPP are not counted.',
   rows_without_income_not_counted: '{{left}} rows without income are not counted.',
+  rows_without_key_in_no_group: '{{many}} rows without {{name}} are in no group by {{name}}; the figures cover them.',
   rows_without_value_not_counted: '{{left}} rows without a value are not counted.',
   rows_without_wage_not_counted: '{{left}} rows without a wage are not counted.',
   sales: 'Sales',

@@ -54,8 +54,9 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   customers: 'Pelanggan',
   date: 'Tanggal',
   date_tanggal: 'tanggal',
+  debit_read_as_cash_in:
+    '{{names}}: tidak ada yang menunjukkan apakah debit berarti uang masuk atau keluar; dibaca sebagai buku kas (debit masuk, kredit keluar). Untuk rekening koran, sertakan kolom saldonya.',
   days: 'hari',
-  debit_lowers_balance_table_read: 'Debit mengurangi saldo: tabel dibaca sebagai rekening koran.',
   december_pph_21_earlier_month: 'Desember: PPh 21 bulan sebelumnya tidak terbaca',
   december_this_name_stands_several:
     'Desember: nama ini berkali-kali dalam sebulan tanpa NIK/NPWP, setahun tidak dapat dihitung',
@@ -103,9 +104,13 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   items_below_their_minimum: 'Barang di bawah stok minimum',
   items_with_stock_below_zero: '{{negative}} barang berstok minus mengurangi nilai persediaan.',
   items_without_stock_or_cost: '{{unvalued}} barang tanpa stok atau harga tidak dinilai.',
-  jkk_column_risk_0_24: 'Tarif JKK menurut kolom tingkat risiko; yang tidak terbaca dihitung 0,24%.',
+  jkk_column_risk: 'Tarif JKK menurut kolom tingkat risiko.',
+  jkk_risk_not_readable:
+    'Tingkat risiko {{count}} baris kosong atau tidak terbaca; JKK-nya dihitung dengan tarif terendah, 0,24% (baris {{list}}).',
   label: 'Keterangan',
   largest: 'terbesar',
+  latest_months_only:
+    'Per bulan: hanya {{most}} bulan terakhir dari {{all}} yang ditampilkan; angka ringkasan mencakup semua baris.',
   liabilities: 'Kewajiban',
   long_term_liabilities: 'Kewajiban Jangka Panjang',
   made: 'Dibuat',
@@ -116,6 +121,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   months: 'Bulan',
   name: 'Nama',
   name_account: 'nama akun',
+  names_counted_once:
+    'Masing-masing dihitung satu orang, meski muncul berkali-kali dalam satu masa tanpa NIK atau NPWP: {{names}}.',
   net: 'Arus Bersih',
   net_cash_flow: 'Arus kas bersih',
   net_margin: 'Marjin laba bersih',
@@ -140,6 +147,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   open_rp: 'Sisa (Rp)',
   opening_balance: 'Saldo awal',
   opening_balance_taken_from_balance: 'Saldo awal diambil dari kolom saldo baris pertama.',
+  opening_balance_taken_from_table:
+    'Saldo awal diambil dari kolom saldo baris pertama {{name}}; saldo tabel lain tidak ditambahkan.',
   operating_expenses: 'Beban Usaha',
   operating_profit: 'Laba usaha',
   other_expenses: 'Beban Lain-lain',
@@ -183,6 +192,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   ptkp_status_not_readable: 'Status PTKP tidak terbaca',
   ptkp_year: 'PTKP setahun',
   rate: 'tarif',
+  read_as_bank_statement: 'Dibaca sebagai rekening koran (kredit, CR, uang masuk; debit, DB, uang keluar): {{names}}.',
   receivables: 'Piutang',
   receivables_age: 'Piutang menurut umur',
   receivables_age_customer: 'Umur piutang per pelanggan',
@@ -195,12 +205,17 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
     '{{count}} baris tidak dapat dikelompokkan dan tidak diperhitungkan: {{list}}. Isi kolom Kelompok Akun, misalnya “Beban Usaha”.',
   rows_marked_paid_left_out: 'Baris berstatus lunas tidak termasuk.',
   rows_other_kind_left_out: '{{left}} baris berjenis lain tidak termasuk.',
+  rows_paid_with_rest_are_open: '{{count}} baris berstatus lunas tetapi masih bersisa; sisanya dihitung.',
+  rows_perhaps_paid_are_open:
+    '{{count}} baris tidak jelas menyebut lunas seluruhnya dan dihitung belum lunas, dikurangi pembayarannya: {{list}}.',
   rows_say_neither_keluaran_nor:
     '{{unknown}} baris tidak menyebut keluaran atau masukan, juga tidak nama filenya; baris itu tidak diperhitungkan.',
   rows_without_amount_or_date: '{{left}} baris tanpa jumlah atau tanggal tidak diperhitungkan.',
   rows_without_date_not_counted: '{{undated}} baris tanpa tanggal tidak diperhitungkan.',
   rows_without_dpp_not_counted: '{{empty}} baris tanpa DPP tidak diperhitungkan.',
   rows_without_income_not_counted: '{{left}} baris tanpa penghasilan tidak diperhitungkan.',
+  rows_without_key_in_no_group:
+    '{{many}} baris tanpa {{name}} tidak termasuk dalam rincian menurut {{name}}; angka ringkasan mencakupnya.',
   rows_without_value_not_counted: '{{left}} baris tanpa nilai tidak diperhitungkan.',
   rows_without_wage_not_counted: '{{left}} baris tanpa upah tidak diperhitungkan.',
   sales: 'Transaksi',
