@@ -3,7 +3,7 @@ import type { Config } from '../panel';
 import { matchesOf, openColumns, type Targets } from './append-matches';
 
 /** The files of a step and where their columns go, as the step says. */
-export interface AppendedFiles {
+interface AppendedFiles {
   files: readonly unknown[];
   matches: readonly Match[];
 }
