@@ -111,6 +111,24 @@ test('a preview is not applied to a file that has changed since', async () => {
   expect(await user.refusal(calls.preview.apply, { body })).toMatchObject({ status: 409, code: 'version_conflict' });
 });
 
+test('only the preview that was seen is applied, not another one of the session', async () => {
+  const { id, session_id, preview_id } = await open('data_cleaning', cleaning());
+  const other = { rule_ids: emailRules, target_columns: ['name'] };
+  const again = { session_id, transformation_config: other };
+  const { preview_data } = await user.ask(calls.preview.generate, { body: again });
+  const body = { session_id, apply_all: true, preview_id };
+  expect(await user.refusal(calls.preview.apply, { body })).toMatchObject({
+    status: 409,
+    code: 'conflict',
+    reason: 'preview_changed',
+  });
+  expect(await emails(id)).toEqual(['BUDI@Example.ID', 'siti@example.id', ' dewi@example.id ']);
+  expect(preview_data.preview_id).not.toBe(preview_id);
+  const back = await user.ask(calls.preview.generate, { body: { session_id, transformation_config: cleaning() } });
+  await user.ask(calls.preview.apply, { body: { ...body, preview_id: back.preview_data.preview_id } });
+  expect(await emails(id)).toEqual(['budi@example.id', 'siti@example.id', 'dewi@example.id']);
+});
+
 test('invalid changes, a premature undo and another user’s session are refused', async () => {
   const { session_id } = await open('data_cleaning', cleaning());
   expect((await user.refusal(calls.preview.undo, { body: { session_id } })).status).toBe(422);

@@ -1,6 +1,6 @@
 import type { ApiBody, ApiQuery } from '@rapi/ui';
 import { callApi } from '@rapi/ui';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
 export type CleaningRequest = ApiBody<'cleaning.preview'>;
@@ -29,6 +29,12 @@ export const previewQuery = (fileId: string, request: CleaningRequest) =>
     queryFn: ({ signal }) => callApi('cleaning.preview', { params: { id: fileId }, body: request, signal }),
     staleTime: Infinity,
     retry: false,
+  });
+
+/** Forgets what a person's own rules changed before one of them became another: a preview names rules by id only. */
+export const forgetPreviews = (queries: QueryClient): Promise<void> =>
+  queries.resetQueries({
+    predicate: ({ queryKey: [app, , tool, part] }) => app === 'tools' && tool === 'clean' && part === 'preview',
   });
 
 /** The text columns of a file: only their values can be grouped. */

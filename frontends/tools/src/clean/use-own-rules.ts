@@ -1,9 +1,9 @@
 import type { CleaningRule } from '@rapi/contracts';
 import type { ApiBody } from '@rapi/ui';
 import { callApi, confirm, errorSentence, toast } from '@rapi/ui';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { cleanKeys } from './clean-queries';
+import { cleanKeys, forgetPreviews } from './clean-queries';
 
 /** A user's own rule while it is being edited. */
 export type RuleDraft = Required<ApiBody<'cleaning.create-rule'>>;
@@ -44,6 +44,9 @@ export const triedQuery = (
   });
 };
 
+const rulesChanged = (queries: QueryClient) =>
+  Promise.all([queries.invalidateQueries({ queryKey: cleanKeys.rules, exact: true }), forgetPreviews(queries)]);
+
 /** Creates or updates a rule and passes it to `onSaved`. The form shows errors. */
 export function useSaveRule(ruleId: string | undefined, onSaved: (rule: CleaningRule) => void) {
   const queryClient = useQueryClient();
@@ -53,7 +56,7 @@ export function useSaveRule(ruleId: string | undefined, onSaved: (rule: Cleaning
         ? callApi('cleaning.create-rule', { body: draft })
         : callApi('cleaning.update-rule', { params: { ruleId }, body: draft }),
     onSuccess: async ({ rule }) => {
-      await queryClient.invalidateQueries({ queryKey: cleanKeys.rules, exact: true });
+      await rulesChanged(queryClient);
       onSaved(rule);
     },
   });
@@ -78,7 +81,7 @@ export function useRemoveRule(onRemoved: (rule: CleaningRule) => void) {
     onSuccess: async (isRemoved, rule) => {
       if (!isRemoved) return;
       onRemoved(rule);
-      await queryClient.invalidateQueries({ queryKey: cleanKeys.rules, exact: true });
+      await rulesChanged(queryClient);
     },
     onError: (error) => toast.error(errorSentence(error, t('clean.own.removeFailed'))),
   });

@@ -176,7 +176,10 @@ function PreviewWork({ file, rules, onClose, ...props }: PreviewWorkProps) {
   const { t } = useTranslation('tools');
   const preview = usePreview(props.fileId, file.columns, preselected(rules));
   const selecting = useSelection(preview.generated.data);
-  const apply = useApplyChanges(props, preview.finish);
+  const apply = useApplyChanges(props, {
+    onApplied: preview.finish,
+    onOutdated: () => void preview.refresh(),
+  });
   const [isSetting, setSetting] = useState(false);
   const { sessionId, generated } = preview;
   const { count, selection } = selecting;
@@ -190,7 +193,9 @@ function PreviewWork({ file, rules, onClose, ...props }: PreviewWorkProps) {
         disabled={!canApply}
         busy={apply.isPending}
         busyLabel={t('frame.applying')}
-        onClick={() => sessionId !== undefined && apply.mutate({ sessionId, selection })}
+        onClick={() =>
+          sessionId !== undefined && apply.mutate({ sessionId, previewId: generated.data?.preview_id, selection })
+        }
       >
         {t('preview.apply', { count, number: formatNumber(count) })}
       </Button>

@@ -1,7 +1,7 @@
 import type { TransformationType } from '@rapi/contracts';
 import type { ApiQuery } from '@rapi/ui';
 import { callApi, currentLanguage } from '@rapi/ui';
-import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { hashKey, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 import type { Config } from './preview-settings';
 import type { Selection } from './change-selection';
@@ -48,10 +48,17 @@ export const sessionQuery = ({ fileId, type, config, words: { name, description 
     retry: false,
   });
 
+/**
+ * What the session previews. It holds its last preview only, from which pages are read and changes are applied: the
+ * answers of other settings are forgotten, so that going back to these makes their preview again.
+ */
 export const generatedQuery = (fileId: string, sessionId: string | undefined, config: Config | undefined) =>
   queryOptions({
     queryKey: [...previewKeys(fileId), 'generated', sessionId, config],
-    queryFn: async ({ signal }) => {
+    queryFn: async ({ signal, client, queryKey }) => {
+      const own = hashKey(queryKey);
+      const ofSession = [...previewKeys(fileId), 'generated', sessionId];
+      client.removeQueries({ queryKey: ofSession, predicate: ({ queryHash }) => queryHash !== own });
       const body = {
         session_id: sessionId ?? '',
         transformation_config: config,

@@ -32,14 +32,22 @@ export function useUndo(props: ChangedFile) {
 
 interface Applying {
   sessionId: string;
+  /** The preview that the selection was made in. */
+  previewId: string | undefined;
   selection: Selection;
+}
+
+interface Applied {
+  onApplied: () => void;
+  /** The session holds another preview by now, such as one of another window. */
+  onOutdated: () => void;
 }
 
 /**
  * Applies the selected changes. On success a toast offers Undo; if the file has a newer version, a dialog offers to
  * reload.
  */
-export function useApplyChanges(props: ChangedFile, onApplied: () => void) {
+export function useApplyChanges(props: ChangedFile, { onApplied, onOutdated }: Applied) {
   const { t } = useTranslation('tools');
   const changed = useFileChanged(props);
   const undo = useUndo(props);
@@ -49,8 +57,10 @@ export function useApplyChanges(props: ChangedFile, onApplied: () => void) {
     if (await confirm({ ...question, ...labels })) await changed();
   };
   return useMutation({
-    mutationFn: ({ sessionId, selection }: Applying) =>
-      callApi('preview.apply', { body: { session_id: sessionId, selection: selectionBody(selection) } }),
+    mutationFn: ({ sessionId, previewId, selection }: Applying) =>
+      callApi('preview.apply', {
+        body: { session_id: sessionId, preview_id: previewId, selection: selectionBody(selection) },
+      }),
     onSuccess: async ({ changes_applied }, { sessionId }) => {
       const action = { label: t('frame.undo'), run: () => undo.mutate(sessionId) };
       toast.success(t('preview.applied', { count: changes_applied, number: formatNumber(changes_applied) }), {
@@ -60,8 +70,9 @@ export function useApplyChanges(props: ChangedFile, onApplied: () => void) {
       await changed();
     },
     onError: (error) => {
-      if (isConflict(error)) void offerReload();
-      else toast.error(errorSentence(error, t('preview.applyFailed')));
+      if (isConflict(error)) return void offerReload();
+      toast.error(errorSentence(error, t('preview.applyFailed')));
+      if (error instanceof ApiError && error.code === 'conflict') onOutdated();
     },
   });
 }

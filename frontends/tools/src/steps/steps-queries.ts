@@ -5,7 +5,7 @@ import { inOwnWords } from '@rapi/ui/controls';
 import { queryOptions } from '@tanstack/react-query';
 import { toolKeys } from '../tool-frame/file-queries';
 
-export const recipeKeys = { saved: ['tools', 'recipes'] as const, files: ['tools', 'files'] as const };
+export const recipeKeys = { saved: ['tools', 'recipes'] as const, files: ['tools', 'ready-files'] as const };
 
 /** The steps of a file with their outcomes, and the undone step that can be restored. */
 export const recipeQuery = (fileId: string) =>

@@ -5,6 +5,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useRulesChanged } from './use-rule-changes';
+import { fileNamesQuery } from './validation-queries';
 import { validationError } from './validation-error';
 
 interface CopyRulesProps {
@@ -35,10 +36,10 @@ export function CopyRules({ fileId, files, onClose }: CopyRulesProps) {
   const { t } = useTranslation('tools');
   const [from, setFrom] = useState<string | null>(null);
   const copy = useCopy(fileId, onClose);
-  const names = useQuery({ queryKey: ['tools', 'files'], queryFn: ({ signal }) => callApi('files.list', { signal }) });
+  const wanted = files.map(({ file_id }) => file_id);
+  const { data: names } = useQuery(fileNamesQuery(fileId, wanted));
   const options = files.flatMap(({ file_id, rules }) => {
-    const file = names.data?.data.find(({ id }) => id === file_id);
-    const name = file?.filename;
+    const name = names?.get(file_id);
     return name === undefined ? [] : [{ value: file_id, label: t('validate.copy.fileOption', { name, count: rules }) }];
   });
   return (

@@ -1,3 +1,4 @@
+import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import type { ApiBody } from '@rapi/ui';
 import { callApi, currentLanguage } from '@rapi/ui';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -17,6 +18,22 @@ export const rulesQuery = (fileId: string) =>
   queryOptions({
     queryKey: validationKeys.rules(fileId),
     queryFn: ({ signal }) => callApi('validation.rules', { params: { id: fileId }, signal }),
+  });
+
+/** The names of these files, however many newer ones there are; without those that are gone. */
+export const fileNamesQuery = (fileId: string, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: [...validationKeys.file(fileId), 'file names', ids],
+    queryFn: async ({ signal }) => {
+      const names = new Map<string, string>();
+      let [offset, total] = [0, 1];
+      while (offset < total && ids.some((id) => !names.has(id))) {
+        const page = await callApi('files.list', { query: { limit: MAX_PAGE_SIZE, offset }, signal });
+        for (const { id, filename } of page.data) names.set(id, filename);
+        [offset, total] = [offset + MAX_PAGE_SIZE, page.total];
+      }
+      return names;
+    },
   });
 
 export const templatesQuery = () => {

@@ -75,6 +75,8 @@ export const preview = {
         apply_all: z.boolean().default(false),
         /** Replaces a list of changes, which would be long for a large file. */
         selection: changeSelection.optional(),
+        /** The preview the person chose from: 409 if the session has previewed something else since. */
+        preview_id: idText.optional(),
       })
       .refine(({ selected_changes, apply_all, selection }) => apply_all || selection || selected_changes.length > 0, {
         path: ['selected_changes'],

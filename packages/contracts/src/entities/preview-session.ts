@@ -80,6 +80,8 @@ export const violationSummary = z.object({
 export type ViolationSummary = z.infer<typeof violationSummary>;
 
 export const previewData = z.object({
+  /** Names this preview, so that `preview.apply` can say what it applies. */
+  preview_id: z.string().optional(),
   before: side,
   after: side,
   /** The first changes; `preview.changes` pages through the rest. */

@@ -15,6 +15,8 @@ export interface PreviewSessionRecord {
   config: string;
   /** The previewed work as JSON text, so that exactly this is applied, even if the rules have changed since. */
   previewed: string | null;
+  /** Names the last preview, so that another one of the session is never applied in its place. */
+  previewId: string | null;
   status: (typeof previewStatuses)[number];
   totalChanges: number | null;
   /** The version that was previewed and that changes are applied to. */
@@ -40,6 +42,7 @@ const previewSessionSchema = new Schema<PreviewSessionRecord>(
     transformationType: { type: String, required: true },
     config: { type: String, required: true },
     previewed: { type: String, default: null },
+    previewId: { type: String, default: null },
     status: { type: String, required: true },
     totalChanges: { type: Number, default: null },
     version: { type: Number, default: null },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { jsonObject, previewConfigs } from '@rapi/contracts';
+import { jsonObject, previewConfigs, sentence } from '@rapi/contracts';
 import type { BodyOf, calls, PreviewData, PreviewSession, QueryOf } from '@rapi/contracts';
 import { formatInstant } from '@rapi/indonesia';
-import { notFound, validated } from '@rapi/service-kit';
+import { conflict, notFound, validated } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { PreviewSessionModel, PreviewSessionRecord } from './preview-session-record';
 import type { PreviewedWork } from './previewed-work';
@@ -32,6 +32,7 @@ export async function openSession(
     transformationType: body.transformation_type,
     config: configText(body.transformation_type, body.transformation_config),
     previewed: null,
+    previewId: null,
     status: 'created',
     totalChanges: null,
     version: null,
@@ -89,7 +90,13 @@ export async function listSessions(
   return { sessions: found.map(answer), total: await sessions.countDocuments(wanted) };
 }
 
+/** 409 where the session has previewed something else since the preview of this id. */
+export function expectPreview({ previewId }: Pick<PreviewSessionRecord, 'previewId'>, seen: string | undefined): void {
+  if (seen !== undefined && seen !== previewId) throw conflict(sentence('preview_changed'));
+}
+
 interface Previewed {
+  previewId: string;
   config: string;
   work: PreviewedWork;
   opened: OpenFile;
@@ -103,11 +110,12 @@ interface Previewed {
 export async function keepPreviewed(
   sessions: PreviewSessionModel,
   { _id }: Pick<PreviewSessionRecord, '_id'>,
-  { config, work, opened, preview_data }: Previewed,
+  { previewId, config, work, opened, preview_data }: Previewed,
 ): Promise<void> {
   const seen = {
     config,
     previewed: writeWork(work),
+    previewId,
     totalChanges: preview_data.violation_summary?.total_violations ?? preview_data.summary.total_changes,
     version: opened.version,
   };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle } from '@rapi/service-kit';
@@ -8,6 +9,7 @@ import { previewFile } from '../preview/preview-file';
 import { previewChanges, previewRows, previewViolations } from '../preview/preview-pages';
 import {
   configText,
+  expectPreview,
   findSession,
   keepApplied,
   keepPreviewed,
@@ -53,12 +55,14 @@ export const previewRoutes = (ports: TransformPorts): Handler[] => [
       'step' in work
         ? await previewFile(ports, opened, work.step, body.sample_size, signal)
         : await previewValidation(ports, opened, work.plan, body, signal);
-    await keepPreviewed(ports.previewSessions, found, { config, work, opened, preview_data });
-    return { success: true as const, preview_data };
+    const previewId = randomUUID();
+    await keepPreviewed(ports.previewSessions, found, { previewId, config, work, opened, preview_data });
+    return { success: true as const, preview_data: { ...preview_data, preview_id: previewId } };
   }),
 
   handle(calls.preview.apply, async ({ body, principal: { userId }, requestId, signal }) => {
     const found = await findSession(ports.previewSessions, userId, body.session_id);
+    expectPreview(found, body.preview_id);
     const wanted = { userId, fileId: found.fileId, seenVersion: found.version ?? undefined, requestId };
     const opened = await openFile(ports, wanted);
     const work = found.previewed === null ? await workOfSession(ports, found, requestId) : previewedWork(found);

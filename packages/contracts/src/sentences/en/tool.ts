@@ -29,6 +29,7 @@ export const tool = {
   nothing_applied_yet: 'Nothing of this preview has been applied yet.',
   only_validation_lists: 'Only the preview of a validation lists violations.',
   preview_first: 'Generate the preview first.',
+  preview_changed: 'This preview has been made again with other settings since. Look at it again, then apply.',
   no_such_change: 'The preview has no change “{{id}}”. Refresh it and select again.',
   no_rule_set_to_normalize: 'There is no rule set “{{name}}” to normalize “{{field}}” by.',
   no_rule_set_to_extract: 'There is no rule set “{{name}}” to look in. Make one under Wordlists, or leave this out.',

@@ -32,6 +32,8 @@ export const tool: Translation<typeof english> = {
   nothing_applied_yet: 'Belum ada yang diterapkan dari pratinjau ini.',
   only_validation_lists: 'Hanya pratinjau validasi yang mencantumkan pelanggaran.',
   preview_first: 'Buat pratinjaunya dahulu.',
+  preview_changed:
+    'Pratinjau ini sudah dibuat ulang dengan pengaturan lain. Lihat kembali pratinjaunya, lalu terapkan.',
   no_such_change: 'Pratinjau ini tidak memiliki perubahan “{{id}}”. Segarkan lalu pilih lagi.',
   no_rule_set_to_normalize: 'Tidak ada daftar aturan “{{name}}” untuk menormalkan “{{field}}”.',
   no_rule_set_to_extract:

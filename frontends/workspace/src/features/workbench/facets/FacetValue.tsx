@@ -14,15 +14,18 @@ interface FacetValueProps {
   state: 'included' | 'excluded' | undefined;
   onInclude: () => void;
   onExclude: () => void;
+  /** Whether conditions on other columns leave rows out, so that only some of its cells are counted. */
+  isFiltered: boolean;
   /** Not available for an older version. */
   onEdit: (() => void) | undefined;
 }
 
 /** One value: a click includes it; Alt-click, or the second button, excludes it. */
 export const FacetValue = memo(function FacetValue(props: FacetValueProps) {
-  const { value, count, share, state, onInclude, onExclude, onEdit } = props;
+  const { value, count, share, state, isFiltered, onInclude, onExclude, onEdit } = props;
   const { t } = useTranslation('workbenchPanels');
   const name = value ?? t('facets.blank');
+  const edit = t(isFiltered ? 'facets.editFiltered' : 'facets.edit', { value: name });
   return (
     <li className={classes.value} data-state={state}>
       <span className={classes.bar} style={{ width: `${Math.round(share * 100)}%` }} aria-hidden />
@@ -50,14 +53,7 @@ export const FacetValue = memo(function FacetValue(props: FacetValueProps) {
           <IconEyeOff size={14} aria-hidden />
         </IconButton>
         {onEdit && (
-          <IconButton
-            size={24}
-            variant="subtle"
-            color="gray"
-            aria-label={t('facets.edit', { value: name })}
-            title={t('facets.edit', { value: name })}
-            onClick={onEdit}
-          >
+          <IconButton size={24} variant="subtle" color="gray" aria-label={edit} title={edit} onClick={onEdit}>
             <IconPencil size={14} aria-hidden />
           </IconButton>
         )}

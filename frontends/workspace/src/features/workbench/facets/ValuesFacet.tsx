@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useWorkbench } from '../workbench-context';
 import { EditValue } from './EditValue';
 import { FacetValue } from './FacetValue';
-import { listedValues, toggleValue } from './facet-filter';
+import { listedValues, toggleValue, withoutColumn } from './facet-filter';
 import type { ValuesView } from './facet-queries';
 import classes from './Facets.module.css';
 
@@ -75,6 +75,7 @@ export function ValuesFacet(props: ValuesFacetProps) {
   const included = listedValues(shown.filter, column, 'in');
   const excluded = listedValues(shown.filter, column, 'not_in');
   const values = shownValues(facet, shown.filter, view.search);
+  const isFiltered = withoutColumn(shown.filter, column).length > 0;
   const most = Math.max(1, ...facet.values.map(({ count }) => count));
   const toggle = (operator: 'in' | 'not_in', value: string | null) =>
     setFilter(toggleValue(shown.filter, column, operator, value));
@@ -90,7 +91,7 @@ export function ValuesFacet(props: ValuesFacetProps) {
           ) : (
             <FacetValue
               key={value ?? '\u0000'}
-              {...{ value, count }}
+              {...{ value, count, isFiltered }}
               share={(count ?? 0) / most}
               state={included.includes(value) ? 'included' : excluded.includes(value) ? 'excluded' : undefined}
               onInclude={() => toggle('in', value)}

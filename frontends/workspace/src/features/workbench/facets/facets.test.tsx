@@ -94,6 +94,22 @@ test('rewriting a value changes all its cells; rewriting the blank one fills the
   ]);
 });
 
+test('with a filter on, a value is rewritten in the counted cells only', async () => {
+  const onPrice: FilterCondition = { column: 'Harga', operator: 'between', value: [1, 2] };
+  const { applied } = await open([{ column: 'Kota', operator: 'in', value: ['jkt'] }, onPrice]);
+  for (const name of ['jkt', '(blank)']) {
+    fireEvent.click(screen.getByRole('button', { name: `Change ${name} in the filtered rows` }));
+    const input = screen.getByRole('textbox', { name: `New value in place of ${name}` });
+    fireEvent.change(input, { target: { value: 'Solo' } });
+    await act(async () => fireEvent.submit(input));
+  }
+  // The facet ignores the conditions on its own column.
+  expect(applied.map(([step]) => [step?.operation, step?.where])).toEqual([
+    ['merge-values@1', [onPrice]],
+    ['fill@1', [onPrice]],
+  ]);
+});
+
 test('a past version is read-only', async () => {
   await open([], 1);
   expect(screen.getByRole('button', { name: 'Leave out jkt' })).toBeVisible();

@@ -106,5 +106,7 @@ export interface Panel {
   takesWhere: boolean;
   /** The settings it starts with; undefined while something is missing. */
   firstConfig: (start: PanelStart) => Config | undefined;
+  /** The settings that the form writes for a step before anything in it is changed. */
+  reopened: (start: PanelStart, config: Config) => Config | undefined;
   Body: ComponentType<PanelBodyProps>;
 }

@@ -18,7 +18,7 @@ interface FindBarProps {
   /** Also shows the field for the replacement. */
   isReplacing: boolean;
   onReplacing: (isReplacing: boolean) => void;
-  /** The column of the active cell, which the user may choose to search alone. */
+  /** The columns that are not hidden: these are searched, or the one that the user chooses. */
   shown: readonly string[];
   onFound: (at: FoundPlace) => void;
   onClose: () => void;
@@ -40,20 +40,27 @@ function FindCount({ find, text }: { find: Find; text: string }) {
   );
 }
 
+/** The step's columns: those that were searched; none, which means every column, only if none is hidden. */
+function replacedColumns({ column }: FindChoice, shown: readonly string[], all: readonly { name: string }[]): string[] {
+  if (column !== undefined) return [column];
+  return all.every(({ name }) => shown.includes(name)) ? [] : [...shown];
+}
+
 interface ReplaceProps {
   choice: FindChoice;
+  shown: readonly string[];
   total: number;
 }
 
 /** Replaces what was found, by one step over the rows in view. */
-function Replace({ choice, total }: ReplaceProps) {
+function Replace({ choice, shown, total }: ReplaceProps) {
   const { t } = useTranslation('workspace');
-  const { view, preview, previewStep, applySteps, isApplying } = useWorkbench();
+  const { columns, view, preview, previewStep, applySteps, isApplying } = useWorkbench();
   const [text, setText] = useState('');
   const step = {
     operation: 'replace-text@1',
     config: {
-      columns: choice.column === undefined ? [] : [choice.column],
+      columns: replacedColumns(choice, shown, columns),
       find: choice.text,
       replace: text,
       match_case: choice.matchCase,
@@ -225,7 +232,7 @@ export function FindBar({ isReplacing, onReplacing, shown, onFound, onClose }: F
       <IconButton className={classes.end} aria-label={t('workbench.find.close')} size="md" onClick={onClose}>
         <IconX size={17} aria-hidden />
       </IconButton>
-      {isReplacing && shownVersion === undefined && <Replace choice={choice} total={find.found?.total ?? 0} />}
+      {isReplacing && shownVersion === undefined && <Replace {...{ choice, shown }} total={find.found?.total ?? 0} />}
     </div>
   );
 }

@@ -27,6 +27,7 @@ interface AppendFilesProps {
   start: PanelStart;
   chosen: readonly string[];
   targets: Targets;
+  leavesOut: boolean;
   onChoose: (chosen: string[]) => void;
   onTargets: (targets: Targets) => void;
   /** The plan the step's settings are made of; undefined while it is being computed. */
@@ -84,7 +85,7 @@ function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 
 
 /** The files whose rows are appended to the table, and how their columns match. */
 export function AppendFiles(props: AppendFilesProps) {
-  const { start, chosen, targets, onTargets, onPlan } = props;
+  const { start, chosen, targets, leavesOut, onTargets, onPlan } = props;
   const { t } = useTranslation('workbenchPanels');
   const [asked] = useDebouncedValue(chosen, SETTLE_MS);
   const plan = useQuery({
@@ -102,7 +103,7 @@ export function AppendFiles(props: AppendFilesProps) {
         <ErrorPanel title={t('panels.append.planFailed')} error={plan.error} onRetry={() => void plan.refetch()} />
       )}
       {asked.length > 0 && plan.isPending && <LoadingArea lines={2} />}
-      {data && chosen.length > 0 && <PlannedColumns plan={data} targets={targets} onTargets={onTargets} />}
+      {data && chosen.length > 0 && <PlannedColumns plan={data} {...{ targets, leavesOut, onTargets }} />}
     </Stack>
   );
 }

@@ -2,22 +2,17 @@ import type { AppendPlan } from '@rapi/contracts';
 import { useCallback } from 'react';
 import type { OwnPartProps } from '../panel';
 import { AppendFiles } from './AppendFiles';
-import type { Targets } from './append-matches';
-
-interface AppendChoice {
-  chosen: readonly string[];
-  targets: Targets;
-  plan: AppendPlan | undefined;
-}
+import type { AppendChoice } from './append-step';
 
 /** The choice of files within the panel's form. */
-export function AppendPart({ draft, start, change }: OwnPartProps<AppendChoice>) {
+export function AppendPart({ draft, start, change }: OwnPartProps<AppendChoice & { leavesOut: boolean }>) {
   const keepPlan = useCallback((plan: AppendPlan | undefined) => change({ plan }), [change]);
   return (
     <AppendFiles
       start={start}
       chosen={draft.chosen}
       targets={draft.targets}
+      leavesOut={draft.leavesOut}
       onChoose={(chosen) => change({ chosen, plan: undefined })}
       onTargets={(targets) => change({ targets })}
       onPlan={keepPlan}

@@ -10,6 +10,8 @@ import { missingColumns, openColumns, type OpenColumn, type Targets } from './ap
 interface PlannedColumnsProps {
   plan: AppendPlan;
   targets: Targets;
+  /** Whether columns that the table lacks are left out. */
+  leavesOut?: boolean;
   onTargets: (targets: Targets) => void;
 }
 
@@ -85,9 +87,9 @@ function MixedTypes({ column: { name, types_by_file: files = [] } }: { column: A
 }
 
 /** How the files' columns match: those matched by likeness, the extra ones and the missing ones. */
-export function PlannedColumns({ plan, targets, onTargets }: PlannedColumnsProps) {
+export function PlannedColumns({ plan, targets, leavesOut, onTargets }: PlannedColumnsProps) {
   const { t } = useTranslation('workbenchPanels');
-  const open = openColumns(plan);
+  const open = openColumns(plan, leavesOut);
   const missing = missingColumns(plan);
   const own = plan.columns.filter(({ is_extra }) => !is_extra).map(({ name }) => name);
   const mixed = plan.columns.filter(({ types }) => types.length > 1);

@@ -55,6 +55,15 @@ test('a column that the table lacks is left out of every file that has it', () =
   ]);
 });
 
+test('where a step leaves extra columns out, so does the list, until one is chosen to come', () => {
+  const open = openColumns(plan, true);
+  expect(open.map(({ column, to }) => [column, to])).toEqual([
+    ['Hrg', 'Harga'],
+    ['Catatan', null],
+  ]);
+  expect(matchesOf(open, { Catatan: 'Catatan' })).toContainEqual({ file: 1, column: 'Catatan', to: 'Catatan' });
+});
+
 test('files are sorted by name, with numbers in names by value', () => {
   const named = (...names: string[]) => names.map((filename) => ({ id: filename, filename }));
   expect(idsByName(named('jual 10.csv', 'jual 2.csv', 'Biaya.csv'))).toEqual([

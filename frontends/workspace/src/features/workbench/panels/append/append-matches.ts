@@ -3,8 +3,8 @@ import type { AppendPlan, File } from '@rapi/contracts';
 /** A column of the files that the table does not have under exactly that name. */
 export interface OpenColumn {
   column: string;
-  /** Where the plan puts it. */
-  to: string;
+  /** Where the plan puts it; null leaves it out. */
+  to: string | null;
   how: 'alike' | 'extra';
   /** Indices of the files that have it. */
   files: readonly number[];
@@ -13,8 +13,11 @@ export interface OpenColumn {
 /** Where the user puts such a column; null leaves it out. */
 export type Targets = Readonly<Record<string, string | null>>;
 
-/** Columns the user may want to check: those matched by likeness, and those the table lacks. */
-export function openColumns(plan: AppendPlan): OpenColumn[] {
+/**
+ * Columns the user may want to check: those matched by likeness, and those the table lacks, which become new ones or
+ * are left out.
+ */
+export function openColumns(plan: AppendPlan, leavesOut = false): OpenColumn[] {
   const found = new Map<string, OpenColumn>();
   const extra = new Set(plan.columns.filter(({ is_extra }) => is_extra).map(({ name }) => name));
   plan.files.forEach(({ columns }, file) => {
@@ -25,7 +28,9 @@ export function openColumns(plan: AppendPlan): OpenColumn[] {
       const before = found.get(name);
       found.set(
         name,
-        before ? { ...before, files: [...before.files, file] } : { column: name, to, how, files: [file] },
+        before
+          ? { ...before, files: [...before.files, file] }
+          : { column: name, to: leavesOut && how === 'extra' ? null : to, how, files: [file] },
       );
     }
   });

@@ -34,6 +34,8 @@ export interface ConditionDraft {
   valueTo: string;
   /** For `in` and `not_in`; null is an empty cell. */
   list: readonly (string | null)[];
+  /** The condition that the draft was made of. */
+  from?: FilterCondition;
 }
 
 export type Takes = 'nothing' | 'one' | 'two' | 'list';
@@ -72,8 +74,7 @@ export const newDraft = (column: string): ConditionDraft => ({
   list: [],
 });
 
-/** A condition for editing; a comparison with nothing becomes “is blank”. */
-export function draftOfCondition(condition: FilterCondition): ConditionDraft {
+function fieldsOfCondition(condition: FilterCondition): ConditionDraft {
   const { column, operator } = condition;
   const empty = newDraft(column);
   switch (operator) {
@@ -105,8 +106,23 @@ export function draftOfCondition(condition: FilterCondition): ConditionDraft {
   }
 }
 
+/** A condition for editing; a comparison with nothing becomes “is blank”. */
+export const draftOfCondition = (condition: FilterCondition): ConditionDraft => ({
+  ...fieldsOfCondition(condition),
+  from: condition,
+});
+
+/** Whether nobody has rewritten the condition: reading back what is shown could give another one. */
+function isUntouched({ from, ...fields }: ConditionDraft): boolean {
+  return from !== undefined && JSON.stringify(fieldsOfCondition(from)) === JSON.stringify(fields);
+}
+
 /** The condition as the server takes it; undefined while something is missing. */
 export function conditionOf(draft: ConditionDraft, columns: readonly FilterColumn[]): FilterCondition | undefined {
+  return isUntouched(draft) ? draft.from : writtenCondition(draft, columns);
+}
+
+function writtenCondition(draft: ConditionDraft, columns: readonly FilterColumn[]): FilterCondition | undefined {
   const { column, operator, value, valueTo, list } = draft;
   if (column === '') return undefined;
   switch (operator) {

@@ -1,48 +1,24 @@
-import type { AppendPlan } from '@rapi/contracts';
 import { IconRowInsertBottom } from '@tabler/icons-react';
 import i18next from 'i18next';
-import { matchesOf, openColumns, type Targets } from '../append/append-matches';
+import { type AppendChoice, appendedFiles, chosenIn, filesInStep, targetsIn } from '../append/append-step';
 import { AppendPart } from '../append/AppendPart';
 import { definePanel } from '../define-panel';
 import type { Config } from '../panel';
 
-interface AppendDraft {
-  chosen: readonly string[];
-  targets: Targets;
-  plan: AppendPlan | undefined;
+interface AppendDraft extends AppendChoice {
+  /** Whether columns that the table lacks are left out, unless their target says otherwise. */
+  leavesOut: boolean;
   withSource: boolean;
   source_column: string;
+  own_name: string;
 }
 
-const idsIn = (files: unknown): string[] =>
-  Array.isArray(files)
-    ? files.flatMap((file: unknown) =>
-        typeof file === 'object' && file !== null && 'file_id' in file && typeof file.file_id === 'string'
-          ? [file.file_id]
-          : [],
-      )
-    : [];
-
-/** The targets of columns in a step's settings, by column name. */
-const targetsIn = (matches: unknown): Targets =>
-  Object.fromEntries(
-    (Array.isArray(matches) ? matches : []).flatMap((match: unknown) =>
-      typeof match === 'object' &&
-      match !== null &&
-      'column' in match &&
-      typeof match.column === 'string' &&
-      'to' in match &&
-      (typeof match.to === 'string' || match.to === null)
-        ? [[match.column, match.to] as const]
-        : [],
-    ),
-  );
-
-function settingsOf({ plan, targets, withSource, source_column }: AppendDraft, own_name: string): Config | undefined {
-  if (!plan || (withSource && source_column.trim() === '')) return undefined;
+function settingsOf({ withSource, source_column, own_name, ...choice }: AppendDraft): Config | undefined {
+  const appended = appendedFiles(choice);
+  if (!appended || (withSource && source_column.trim() === '')) return undefined;
   return {
-    files: plan.files.map(({ file_id, dataset_hash, filename, sheet }) => ({ file_id, dataset_hash, filename, sheet })),
-    matches: matchesOf(openColumns(plan), targets),
+    files: [...appended.files],
+    matches: [...appended.matches],
     ...(withSource && { source_column: source_column.trim(), own_name }),
   };
 }
@@ -53,16 +29,20 @@ export const append = definePanel<AppendDraft>({
   operation: 'append@1',
   icon: IconRowInsertBottom,
   // The name becomes data, so it is in the language of the user who appends.
-  start: ({ files }) => ({
-    ...{ chosen: files, targets: {}, plan: undefined, withSource: true },
+  start: ({ files, filename }) => ({
+    ...{ chosen: files, targets: {}, plan: undefined, inStep: undefined, leavesOut: false },
+    ...{ withSource: true, own_name: filename },
     source_column: i18next.t('panels.append.sourceName', { ns: 'workbenchPanels' }),
   }),
-  open: ({ files, matches, source_column }) => ({
-    chosen: idsIn(files),
-    targets: targetsIn(matches),
-    withSource: typeof source_column === 'string',
-  }),
-  config: (draft, { filename }) => settingsOf(draft, filename),
+  open: (config, { filename }) => {
+    const inStep = filesInStep(config);
+    const withSource = typeof config.source_column === 'string';
+    // Without the column, the step has no name that rows of the table already bear.
+    const own_name = !withSource ? filename : typeof config.own_name === 'string' ? config.own_name : '';
+    const leavesOut = config.extra === 'leave_out';
+    return { inStep, chosen: chosenIn(inStep), targets: targetsIn(inStep), leavesOut, withSource, own_name };
+  },
+  config: settingsOf,
   fields: [
     {
       kind: 'own',

@@ -1,11 +1,11 @@
 import { type NotDataKind, notDataKinds } from '@rapi/contracts';
 import { IconRowRemove } from '@tabler/icons-react';
 import { definePanel } from '../define-panel';
-import { listOfNames } from './name-list';
+import { namesInStep, namesOf, noNames, type WrittenNames } from './name-list';
 
 interface DataRowsDraft {
   kinds: readonly NotDataKind[];
-  titles: string;
+  titles: WrittenNames;
 }
 
 const isKind = (value: unknown): value is NotDataKind => notDataKinds.some((kind) => kind === value);
@@ -23,13 +23,13 @@ export const keepDataRows = definePanel<DataRowsDraft>({
   name: 'keep-data-rows',
   operation: 'keep-data-rows@1',
   icon: IconRowRemove,
-  start: () => ({ kinds: notDataKinds, titles: '' }),
+  start: () => ({ kinds: notDataKinds, titles: noNames }),
   open: ({ kinds, title_columns: titles }) => ({
     kinds: Array.isArray(kinds) ? kinds.filter(isKind) : notDataKinds,
-    titles: Array.isArray(titles) ? titles.join(', ') : '',
+    titles: namesInStep(titles),
   }),
   config({ kinds, titles }) {
-    const names = listOfNames(titles);
+    const names = namesOf(titles);
     return kinds.length === 0 ? undefined : { kinds: [...kinds], ...(names.length > 0 && { title_columns: names }) };
   },
   fields: [
@@ -38,8 +38,8 @@ export const keepDataRows = definePanel<DataRowsDraft>({
       kind: 'text',
       label: 'titleColumns',
       hint: 'titleColumns',
-      get: ({ titles }) => titles,
-      set: (titles) => ({ titles }),
+      get: ({ titles }) => titles.text,
+      set: (text, { titles }) => ({ titles: { ...titles, text } }),
     },
   ],
 });

@@ -2,7 +2,7 @@ import { IconColumnInsertRight } from '@tabler/icons-react';
 import { definePanel } from '../define-panel';
 import type { Config } from '../panel';
 import { chosenColumn } from './chosen-columns';
-import { listOfNames } from './name-list';
+import { namesInStep, namesOf, noNames, type WrittenNames } from './name-list';
 
 type Way = 'comma' | 'semicolon' | 'space' | 'dash' | 'slash' | 'other' | 'width' | 'pattern';
 
@@ -16,7 +16,7 @@ interface SplitDraft {
   delimiter: string;
   widths: string;
   pattern: string;
-  names: string;
+  names: WrittenNames;
   max: number | undefined;
   keep: boolean;
   trim: boolean;
@@ -47,7 +47,7 @@ const wayOf = (delimiter: string): string =>
 function openBy({ by, into, max }: Config): Partial<SplitDraft> {
   const said: Config = typeof by === 'object' && by !== null && !Array.isArray(by) ? { ...by } : {};
   return {
-    ...(Array.isArray(into) && { names: into.join(', ') }),
+    ...(Array.isArray(into) && { names: namesInStep(into) }),
     ...(typeof max === 'number' && { max }),
     ...(typeof said.delimiter === 'string' && { way: wayOf(said.delimiter), delimiter: said.delimiter }),
     ...(Array.isArray(said.width) && { way: 'width', widths: said.width.join(', ') }),
@@ -79,17 +79,17 @@ export const splitColumn = definePanel<SplitDraft>({
     delimiter: '',
     widths: '',
     pattern: '',
-    names: '',
+    names: noNames,
     max: undefined,
     keep: false,
     trim: true,
   }),
-  leftOut: { keep: false, trim: false, names: '', max: undefined },
+  leftOut: { keep: false, trim: false, names: noNames, max: undefined },
   open: openBy,
   config: (draft) => {
     const by = byOf(draft);
     if (!by || draft.column === '') return undefined;
-    const into = listOfNames(draft.names);
+    const into = namesOf(draft.names);
     return {
       column: draft.column,
       by,
@@ -143,7 +143,13 @@ export const splitColumn = definePanel<SplitDraft>({
       set: (max) => ({ max }),
       shown: ({ way }) => way !== 'width',
     },
-    { kind: 'text', label: 'newNames', hint: 'newNames', get: ({ names }) => names, set: (names) => ({ names }) },
+    {
+      kind: 'text',
+      label: 'newNames',
+      hint: 'newNames',
+      get: ({ names }) => names.text,
+      set: (text, { names }) => ({ names: { ...names, text } }),
+    },
     { kind: 'switch', label: 'trimParts', get: ({ trim }) => trim, set: (trim) => ({ trim }) },
     { kind: 'switch', label: 'keepColumn', get: ({ keep }) => keep, set: (keep) => ({ keep }) },
   ],
