@@ -25,6 +25,8 @@ export interface TemplateFacts {
 export interface FilledValue {
   value: RowValue;
   numbers?: string;
+  /** An average may have any number of decimals: within a text it is rounded. */
+  isAverage?: true;
 }
 
 const HOURS_OF_WIB = 7;
@@ -141,7 +143,11 @@ export function createFigures(
     const value = await figureValue(session, source, placeholder.figure);
     const isWhole = source.column !== column && Number.isInteger(value);
     const numbers = columnFormat(isWhole ? { ...column, type: 'integer' } : source.column, language);
-    return { value, ...(numbers !== undefined && typeof value !== 'string' && { numbers }) };
+    return {
+      value,
+      ...(numbers !== undefined && typeof value !== 'string' && { numbers }),
+      ...(placeholder.figure === 'average' && { isAverage: true as const }),
+    };
   };
   return (placeholder: Exclude<Placeholder, { kind: 'column' }>, column?: DatasetColumn): Promise<FilledValue> => {
     const name = placeholder.kind === 'fact' ? placeholder.fact : `${placeholder.figure}:${column?.key}`;
@@ -152,11 +158,19 @@ export function createFigures(
 }
 export type Figures = ReturnType<typeof createFigures>;
 
+/** A number within a text, without the noise of a double; an average has two decimals, or four digits below 1. */
+function numberShown(value: number, isAverage: boolean): number {
+  if (!isAverage) return Number(value.toPrecision(15));
+  return Math.abs(value) < 1 ? Number(value.toPrecision(4)) : Math.round(value * 100) / 100;
+}
+
 /** A value within a text, as people write it. */
-export function valueText({ value }: FilledValue, language: WorkbookLanguage): string {
+export function valueText({ value, isAverage = false }: FilledValue, language: WorkbookLanguage): string {
   if (value === null) return '';
-  if (typeof value === 'number')
-    return value.toLocaleString(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 2 });
+  if (typeof value === 'number') {
+    const shown = numberShown(value, isAverage);
+    return shown.toLocaleString(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 20 });
+  }
   if (!(value instanceof Date)) return String(value);
   const [day = '', clock = ''] = value.toISOString().split('T');
   const date = language === 'id' ? day.split('-').reverse().join('/') : day;

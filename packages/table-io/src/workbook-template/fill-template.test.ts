@@ -378,3 +378,10 @@ test('figures of amounts that may be read in two ways, or not at all, are refuse
   expect(unread).toMatchObject({ code: 'unknown_column' });
   expect(unread.message).toContain('“Rp 12.50.0”');
 });
+
+test('figures within a text have the decimals of the table, averages are rounded', async () => {
+  const cells = { A1: 'dari {{min:Kurs}} sampai {{max:Kurs}}', A2: 'rata-rata {{average:Kurs}}', A4: '{{Kurs}}' };
+  const book = await filled(await workbookOf(cells), 'Nama,Kurs\nX,0.00004\nY,1.23456\nZ,7\n');
+  const { value } = sheetOf(book, 'Data');
+  expect([value('A1'), value('A2')]).toEqual(['dari 0,00004 sampai 7', 'rata-rata 2,74']);
+});
