@@ -64,7 +64,11 @@ test('a moment with its zone is the same from JSON as from CSV', async () => {
       const json = await bench.read(JSON.stringify(moments.map((t) => ({ t, n: 1 }))), 'a.json');
       const csv = await bench.read(`t,n\n${moments.map((t) => `${t},1`).join('\n')}\n`, 'a.csv');
       const opened = await openDataset(bench.session, csv.dataset);
-      const read = await readColumns(bench.session, opened, [{ column: opened.schema.columns[0]!, kind: 'datetime' }]);
+      const read = await readColumns(
+        bench.session,
+        opened,
+        opened.schema.columns.slice(0, 1).map((first) => ({ column: first, kind: 'datetime' as const })),
+      );
       const sides = (relation: string) =>
         bench.session.rows(`SELECT CAST(v0 AS TIMESTAMP) AS t FROM ${relation} ORDER BY _row`);
       const other = await openDataset(bench.session, json.dataset);

@@ -26,7 +26,7 @@ export interface FilledValue {
   value: RowValue;
   numbers?: string;
   /** An average may have any number of decimals: within a text it is rounded. */
-  isAverage?: true;
+  isAverage?: boolean;
 }
 
 const HOURS_OF_WIB = 7;
@@ -146,7 +146,7 @@ export function createFigures(
     return {
       value,
       ...(numbers !== undefined && typeof value !== 'string' && { numbers }),
-      ...(placeholder.figure === 'average' && { isAverage: true as const }),
+      ...(placeholder.figure === 'average' && { isAverage: true }),
     };
   };
   return (placeholder: Exclude<Placeholder, { kind: 'column' }>, column?: DatasetColumn): Promise<FilledValue> => {
