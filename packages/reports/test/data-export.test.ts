@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { wideTest } from '@rapi/test-breadth';
 import type { ExportSource } from '../src';
@@ -35,6 +36,38 @@ test('CSV in Indonesian notation', async () => {
     `+62 812 3456,"2,0",,,`,
     '',
   ]);
+});
+
+test('numbers of a CSV are read back as they were', async () => {
+  const number = fc
+    .tuple(fc.integer({ min: -999_999_999, max: 999_999_999 }), fc.integer({ min: 0, max: 12 }))
+    .map(([digits, places]) => Number(`${digits}e-${places}`));
+  const large = fc.integer({ min: 1, max: 9_999_999 }).map((digits) => digits * 1e6 + 0.5);
+  const pairs = fc.array(fc.tuple(fc.oneof(number, large), number), { minLength: 1, maxLength: 12 });
+  await fc.assert(
+    fc.asyncProperty(pairs, fc.boolean(), async (written, indonesian) => {
+      // 0.5 makes the columns decimal, whatever else is drawn.
+      const rows = [...written, [0.5, 0.5]].map(([Harga, Bobot]) => ({ Harga, Bobot }));
+      const source = await reports.source('angka.json', JSON.stringify(rows));
+      const settings = { indonesian_formatting: indonesian };
+      const csv = textOf((await reports.make([source], { format: 'csv', settings })).path);
+      const again = await reports.source('angka.csv', csv);
+      expect(await reports.rowsOf(await reports.make([again], {}))).toEqual(rows);
+    }),
+    {
+      numRuns: 12,
+      examples: [
+        [[[1.125, 1.125]], true],
+        [
+          [
+            [12.125, 999.999],
+            [-1.125, 0.00004],
+          ],
+          true,
+        ],
+      ],
+    },
+  );
 });
 
 test('CSV for programs, without its header', async () => {
@@ -93,6 +126,13 @@ test('compressed output is an archive of one file', async () => {
   const file = await reports.make([sales], { format: 'csv', settings: { compress_output: true } });
   expect(file).toMatchObject({ extension: 'zip', contentType: 'application/zip' });
   expect(Object.keys(partsOf(file.path))).toEqual(['Laporan Maret.csv']);
+});
+
+test('a document shows the decimals that the table has', async () => {
+  const rates = await reports.source('kurs.csv', 'Nama,Kurs\nX,0.00004\nY,1.23456\n');
+  const [page] = pagesOfPdf((await reports.make([rates], { format: 'pdf' })).path);
+  for (const text of ['0,00004', '1,23456']) expect(page?.text).toContain(text);
+  expect(textOfDocx((await reports.make([rates], { format: 'docx' })).path)).toContain('0,00004');
 });
 
 test('Parquet, PDF and Word contain the rows', async () => {

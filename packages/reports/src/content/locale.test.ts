@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { layoutSettings } from '../request';
 import { createLocale } from './locale';
 
@@ -33,4 +34,29 @@ test('English, with its own numbers, dates, currency and zone', () => {
 
 test('an unknown date pattern is ignored', () => {
   expect(localeOf({ date_format: 'QQ/yyyy' }).date('2026-01-05')).toBe('05/01/2026');
+});
+
+test('a number of a table is shown with every digit it has', () => {
+  const locale = localeOf({});
+  expect([0.00004, 1.23456, 0.1 + 0.2, 1_250_000].map((value) => locale.cell(value, 'exact'))).toEqual([
+    '0,00004',
+    '1,23456',
+    '0,3',
+    '1.250.000',
+  ]);
+  expect([1.125, -12.5, 1_250_000, 0.00004].map((value) => locale.cell(value, 'exact_money'))).toEqual([
+    '1,125',
+    '(12,50)',
+    '1.250.000',
+    '0,00004',
+  ]);
+  const number = fc
+    .tuple(fc.integer({ min: 1, max: 999_999_999 }), fc.integer({ min: 0, max: 12 }))
+    .map(([digits, places]) => Number(`${digits}e-${places}`));
+  fc.assert(
+    fc.property(number, fc.constantFrom('exact' as const, 'exact_money' as const), (value, kind) => {
+      const shown = locale.cell(value, kind).replaceAll('.', '').replace(',', '.');
+      expect(Number(shown)).toBe(value);
+    }),
+  );
 });

@@ -56,7 +56,15 @@ const numberWriter = (international: boolean) => (value: number, decimals?: numb
 const bracketed = (value: number, write: (size: number) => string) => (value < 0 ? `(${write(-value)})` : write(value));
 /** Whether a text is an ISO date; a column of dates may also contain the word `Total`. */
 export const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}/.test(text);
+/** Without the noise of a double: 0,3 instead of 0,30000000000000004. */
+const exact = (value: number) => Number(value.toPrecision(15));
 const sen = (value: number) => (Number.isInteger(value) ? 0 : 2);
+
+/** Never with fewer decimals than the amount has. */
+function exactAmount(size: number, { number }: Pick<Locale, 'number'>): string {
+  const isInSen = Math.round(size * 100) / 100 === size;
+  return isInSen ? number(size, sen(size)) : number(size);
+}
 
 function cellWriter(locale: Pick<Locale, 'number' | 'date'>) {
   return (value: ContentCell, kind: CellKind): string => {
@@ -67,6 +75,8 @@ function cellWriter(locale: Pick<Locale, 'number' | 'date'>) {
       return kind === 'moment' ? `${locale.date(value)} ${value.slice(11, 16)}` : value;
     }
     if (kind === 'money') return bracketed(value, (size) => locale.number(size, sen(size)));
+    if (kind === 'exact_money') return bracketed(exact(value), (size) => exactAmount(size, locale));
+    if (kind === 'exact') return locale.number(exact(value));
     if (kind === 'percent') return `${locale.number(Math.round(value * 100) / 100)}%`;
     if (kind === 'whole') return locale.number(value, 0);
     return kind === 'number' ? locale.number(Math.round(value * 10_000) / 10_000) : String(value);

@@ -3,9 +3,11 @@ import type { TypedSource } from '../source/typed-source';
 
 /**
  * How a value is shown: `money` is rupiah, `percent` 0 to 100, `date` 'yyyy-MM-dd', `moment` 'yyyy-MM-ddTHH:mm:ss',
- * `digits` a number without separators, such as a year.
+ * `digits` a number without separators, such as a year. `exact` and `exact_money` are a user's own numbers, with all of
+ * their decimals; `number` and `money` are results, which are rounded.
  */
-export type CellKind = 'text' | 'money' | 'number' | 'whole' | 'digits' | 'percent' | 'date' | 'moment';
+export type CellKind =
+  'text' | 'money' | 'exact_money' | 'number' | 'exact' | 'whole' | 'digits' | 'percent' | 'date' | 'moment';
 export type ContentCell = string | number | null;
 
 export interface ContentColumn {

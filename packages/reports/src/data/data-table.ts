@@ -11,8 +11,8 @@ export function kindOf(column: DatasetColumn): CellKind {
   if (column.type === 'datetime') return 'moment';
   if (column.type !== 'integer' && column.type !== 'decimal') return 'text';
   if (column.format === 'percent') return 'text';
-  if (column.semantic === 'money') return 'money';
-  if (column.type === 'decimal') return 'number';
+  if (column.semantic === 'money') return 'exact_money';
+  if (column.type === 'decimal') return 'exact';
   return isMeasured(column) ? 'whole' : 'digits';
 }
 

@@ -14,13 +14,24 @@ import type { TypedSource } from '../source/typed-source';
 /** SQL for a number with points between thousands and a comma before decimals. */
 const indonesianNumber = (format: string, value: string) => `translate(format('${format}', ${value}), ',.', '.,')`;
 
+/** SQL of a decimal's own digits, in a form that is read one way only (ADR 51): 1.1250 and 0.00004, not 1.125 and 4e-05. */
+function exactDigits(value: string): string {
+  const text = `CAST(${value} AS VARCHAR)`;
+  const digits = `translate(split_part(${text}, 'e', 1), '-.', '')`;
+  const zeros = `repeat('0', -CAST(split_part(${text}, 'e', 2) AS INTEGER) - 1)`;
+  const sign = `CASE WHEN ${value} < 0 THEN '-' ELSE '' END`;
+  return `CASE WHEN ${text} LIKE '%e-%' THEN ${sign} || '0.' || ${zeros} || ${digits} ELSE ${sureNumberSql(text)} END`;
+}
+
+const withComma = (digits: string) => `replace(${digits}, '.', ',')`;
+
 /** SQL for Rp 1.250.000,50; shows sen only if there are any, and never fewer than the amount has. */
 function moneySql({ type }: DatasetColumn, value: string): string {
   const sign = `CASE WHEN ${value} < 0 THEN '-Rp ' ELSE 'Rp ' END`;
   const size = `abs(${value})`;
   if (type === 'integer') return `${sign} || ${indonesianNumber('{:,d}', size)}`;
-  const exact = `replace(CAST(${size} AS VARCHAR), '.', ',')`;
-  return `${sign} || CASE WHEN round(${size}, 2) = ${size} THEN ${indonesianNumber('{:,.2f}', size)} ELSE ${exact} END`;
+  const inSen = indonesianNumber('{:,.2f}', size);
+  return `${sign} || CASE WHEN round(${size}, 2) = ${size} THEN ${inSen} ELSE ${withComma(exactDigits(size))} END`;
 }
 
 /** A moment in the table's local time, followed by the name of its zone. */
@@ -37,7 +48,7 @@ function indonesianSql(column: DatasetColumn): string {
   if (column.type === 'datetime') return momentSql(value);
   const isNumber = column.type === 'integer' || column.type === 'decimal';
   if (isNumber && column.semantic === 'money') return moneySql(column, value);
-  if (column.type === 'decimal' && column.format !== 'percent') return `replace(CAST(${value} AS VARCHAR), '.', ',')`;
+  if (column.type === 'decimal' && column.format !== 'percent') return withComma(exactDigits(value));
   return column.type === 'text' ? csvTextSql(textColumn(column), ',') : textColumn(column);
 }
 

@@ -25,8 +25,7 @@ const NARROWEST_TEXT = 46;
 const WIDEST_WORD = 105;
 const LONGEST_CODE = 24;
 
-export const isRightAligned = (kind: CellKind): boolean =>
-  kind === 'money' || kind === 'number' || kind === 'whole' || kind === 'percent' || kind === 'digits';
+export const isRightAligned = (kind: CellKind): boolean => kind !== 'text' && kind !== 'date' && kind !== 'moment';
 
 interface Wish {
   least: number;

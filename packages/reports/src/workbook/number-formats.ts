@@ -37,9 +37,12 @@ export function cellCode(
   const hasFraction = typeof value === 'number' && !Number.isInteger(value);
   switch (kind) {
     case 'money':
+    case 'exact_money':
       return hasFraction ? amounts.withSen : amounts.whole;
     case 'number':
       return hasFraction ? '#,##0.####' : numberFormats.whole;
+    case 'exact':
+      return hasFraction ? '#,##0.###############' : numberFormats.whole;
     case 'whole':
       return numberFormats.whole;
     case 'percent':

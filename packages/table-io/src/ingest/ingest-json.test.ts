@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { wideTest } from '@rapi/test-breadth';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
@@ -156,4 +157,41 @@ wideTest('values that are split between two chunks of the file are complete', as
   expect(table.values).toHaveLength(30_000);
   expect(table.values[29_999]).toEqual([29_999 * 1000.25, 'baris "29999"\\ é €', false, null]);
   expect(table.values.every(([n], index) => n === index * 1000.25)).toBe(true);
+});
+
+test('a number with more digits than a double is kept by its digits, and said; what programs print stays a number', async () => {
+  const { table, result } = await bench.read(
+    '[{"a": 123456789012345.678, "b": 0.10000000000000001, "c": 2500000.000000000000000}, {"a": 5, "b": 0.30000000000000004, "c": 1}]',
+    'a.json',
+  );
+  expect(table.types).toEqual(['text', 'decimal', 'integer']);
+  expect(table.values).toEqual([
+    ['123456789012345.678', 0.1, 2_500_000],
+    ['5', 0.30000000000000004, 1],
+  ]);
+  expect(result.warnings.map(({ code, message }) => [code, message])).toEqual([
+    ['long_numbers', expect.stringContaining('“a”: 1 number has more digits')],
+  ]);
+  const listed = await bench.read('[["Nama", "Nilai"], ["x", 1.2345678901234567891], ["y", 2]]', 'a.json');
+  expect(listed.result.warnings[0]?.message).toContain('“Nilai”');
+});
+
+test('a JSON number that stays a number is the one that was written', async () => {
+  const digits = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 22n }), fc.integer({ min: 1, max: 12 }));
+  await fc.assert(
+    fc.asyncProperty(fc.array(digits, { minLength: 1, maxLength: 20 }), async (written) => {
+      const texts = written.map(([whole, places]) => {
+        const padded = String(whole).padStart(places + 1, '0');
+        return `${padded.slice(0, -places)}.${padded.slice(-places)}`;
+      });
+      const { table } = await bench.read(`[${texts.map((text) => `{"n": ${text}}`).join(',')}]`, 'a.json');
+      const isText = table.types[0] === 'text';
+      for (const [index, text] of texts.entries()) {
+        const significant = text.replace('.', '').replace(/^0+|0+$/g, '').length;
+        if (significant > 17) expect(isText).toBe(true);
+        if (!isText) expect(table.values[index]?.[0]).toBe(Number(text));
+      }
+    }),
+    { numRuns: 20 },
+  );
 });

@@ -5,6 +5,7 @@ import { CellKind, longKinds } from '../source/cell-kind';
 import type { ReadLimits } from '../source/ingest-options';
 import { corrupt, tooManyColumns } from '../source/reader-error';
 import { cellText, cutText, putAscii, putBytes, putText, type RowBuffer } from './row-buffer';
+import { isoCell } from './iso-moment';
 import { padded, type CellFormat } from './number-format';
 import { numberText } from './number-text';
 import { dayText, durationText } from './serial-date';
@@ -99,9 +100,13 @@ function plainNumber(written: string): { text: string; kind: CellKind } | null {
   return WHOLE.test(text) ? longNumber(text) : { text, kind: CellKind.integer };
 }
 
+/** 1.5 and 12.345: as a text, 15 under 0\.0 and 12345 under 00\.000 would be read as another number. */
+const READS_AS_NUMBER = /^(?:0|[1-9]\d*)[.,]\d+$|^[1-9]\d{0,2}(?:\.\d{3}){2,}$|^[1-9]\d{0,2}(?:,\d{3}){2,}$/;
+
 /** 2026 under 0000 is a year and 12345 under 00000 a number: the pattern added no zeros. */
 function paddedNumber(pattern: string, value: number): { text: string; kind: CellKind } {
   const text = padded(pattern, String(value));
+  if (READS_AS_NUMBER.test(text)) return { text: String(value), kind: CellKind.integer };
   return { text, kind: text === String(value) && text.length <= 15 ? CellKind.integer : CellKind.text };
 }
 
@@ -142,16 +147,6 @@ export function numberCell(
 function isZeroDay({ formats, date1904 }: SheetContext, style: number, text: string): boolean {
   const kind = formats[style]?.kind;
   return !date1904 && (kind === 'date' || kind === 'datetime') && Number(text) === 0;
-}
-
-const ISO_DAY = /^(\d{4}-\d{2}-\d{2})(?:T(\d{2}:\d{2}(?::\d{2})?)(?:\.\d+)?Z?)?$/;
-
-function isoCell(text: string): { text: string; kind: CellKind } {
-  const match = ISO_DAY.exec(text);
-  if (match === null) return { text, kind: CellKind.text };
-  const [, day = '', time] = match;
-  if (time === undefined || /^00:00(?::00)?$/.test(time)) return { text: day, kind: CellKind.date };
-  return { text: `${day}T${time.length === 5 ? `${time}:00` : time}`, kind: CellKind.datetime };
 }
 
 const TRUE = Buffer.from('true');

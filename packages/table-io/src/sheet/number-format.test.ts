@@ -9,6 +9,9 @@ test.each([
   ['hh:mm', 'time'], ['h:mm AM/PM', 'time'], ['mm:ss.0', 'time'],
   ['[h]:mm:ss', 'duration'], ['[mm]:ss', 'duration'],
   ['000', 'padded'], ['00\\.000\\.000\\.0\\-000\\.000', 'padded'], ['00"."000', 'padded'], ['0000 0000', 'padded'],
+  ['000"-A"', 'padded'], ['000"A"', 'padded'], ['"INV-"000', 'padded'], ['"No. "000', 'padded'],
+  ['0\\.000', 'general'], ['0\\.000\\.000', 'general'], ['0","000', 'general'], ['0 000', 'general'],
+  ['00" kg"', 'general'], ['00\\ "hari"', 'general'], ['00"pcs"', 'general'], ['"Rp "000', 'general'], ['00" m²"', 'general'],
 ])('%s is %s', (code, kind) => {
   expect(cellFormat(200, code).kind).toBe(kind);
 }); // prettier-ignore

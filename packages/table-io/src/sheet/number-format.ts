@@ -34,6 +34,11 @@ function timeKind(code: string): FormatKind | null {
   return hasTime ? 'time' : null;
 }
 
+/** 1.500 for 1500: its author groups the thousands of an amount by hand. */
+const GROUPED = /^0(?:[., ]000)+$/;
+/** `05 kg`, `05x`, `Rp 005`: a unit or a currency makes it an amount. `005A` and `INV-005` may be codes. */
+const MEASURED = /0(?: +\p{L}[\p{L}\d./²³ ]*|\p{Ll}{1,5}\.?)$|^(?:Rp\.?|IDR|USD|[$€£¥]) *[0.]/u;
+
 /** A format of only zeros and fixed characters; a zero within a literal becomes \u0001. */
 function paddedPattern(code: string): string | null {
   let pattern = '';
@@ -43,6 +48,7 @@ function paddedPattern(code: string): string | null {
     else if (/^[0\-/ ():+]$/.test(token)) pattern += token;
     else if (!token.startsWith('[')) return null;
   }
+  if (GROUPED.test(pattern) || MEASURED.test(pattern)) return null;
   return (pattern.match(/0/g)?.length ?? 0) >= 2 ? pattern : null;
 }
 

@@ -55,6 +55,14 @@ export function dayText(serial: number, shows: 'date' | 'datetime' | 'time', dat
   return { text: `${day}T${clock(time)}`, kind: 'datetime' };
 }
 
+/** The serial number of a moment in UTC; undefined for a moment of no calendar, or before the first day. */
+export function serialOf(moment: string, date1904: boolean): number | undefined {
+  const time = Date.parse(moment);
+  const days = (time - (date1904 ? EPOCH_1904 : EPOCH_1900)) / DAY;
+  const serial = date1904 || days >= LEAP_BUG + 1 ? days : days - 1;
+  return serial >= 0 ? serial : undefined;
+}
+
 /** An elapsed time under [h]:mm:ss. The hours go on beyond 24. */
 export function durationText(serial: number): string {
   const milliseconds = Math.round(Math.abs(serial) * DAY);

@@ -1,4 +1,13 @@
-import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
+import {
+  readColumns,
+  refuseOpen,
+  TableError,
+  textColumn,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+} from '@rapi/table-core';
+import { sentence } from '@rapi/contracts';
 import type { RowValue } from '../writers/xlsx/cells';
 import { columnFormat, dayFormats, type WorkbookLanguage } from '../writers/xlsx/number-formats';
 import type { Fact, Figure, Placeholder } from './placeholder';
@@ -16,6 +25,8 @@ export interface TemplateFacts {
 export interface FilledValue {
   value: RowValue;
   numbers?: string;
+  /** An average may have any number of decimals: within a text it is rounded. */
+  isAverage?: boolean;
 }
 
 const HOURS_OF_WIB = 7;
@@ -62,11 +73,41 @@ function valueSql({ key, type }: DatasetColumn): string {
     : `CAST(v${key} AS DOUBLE)`;
 }
 
+interface FigureSource {
+  relation: string;
+  column: DatasetColumn;
+}
+
+/**
+ * The numbers of a column of amounts that stands as text (Rp 1.000.000). Throws if the column has an open question, or
+ * a value with digits that is no number: a total without it would be wrong, and a workbook has no place to say so.
+ */
+async function readAmounts(
+  session: EngineSession,
+  table: DatasetRelation,
+  column: DatasetColumn,
+): Promise<FigureSource> {
+  const { read, open, relation } = await readColumns(session, table, [{ column }]);
+  refuseOpen(open);
+  const isRead = read.get(column.key)?.reading.kind === 'number';
+  const text = textColumn(column);
+  const isLost = `regexp_matches(${text}, '[0-9]')${isRead ? ` AND v${column.key} IS NULL` : ''}`;
+  const counted = `SELECT CAST(count_if(${isLost}) AS INTEGER) AS n, min(${text}) FILTER (${isLost}) AS example FROM ${relation}`;
+  const [{ n = 0, example = '' } = {}] = await session.rows(counted);
+  if (Number(n) > 0) {
+    const said = { column: column.name, count: Number(n), example: String(example) };
+    throw new TableError('unknown_column', sentence('workbook_template_unread', said));
+  }
+  // Without any digit in the column there is nothing to add up.
+  return isRead
+    ? { relation, column: { ...column, type: 'decimal' } }
+    : { relation: `(SELECT CAST(NULL AS DOUBLE) AS v${column.key})`, column: { ...column, type: 'decimal' } };
+}
+
 async function figureValue(
   session: EngineSession,
-  { relation }: DatasetRelation,
+  { relation, column }: FigureSource,
   figure: Figure,
-  column: DatasetColumn,
 ): Promise<RowValue> {
   const sql =
     figure === 'first'
@@ -87,13 +128,26 @@ export function createFigures(
   language: WorkbookLanguage,
 ) {
   const known = new Map<string, Promise<FilledValue>>();
+  const amounts = new Map<number, Promise<FigureSource>>();
+  const sourceOf = (figure: Figure, column: DatasetColumn): FigureSource | Promise<FigureSource> => {
+    if (figure === 'first' || column.type !== 'text') return { relation: table.relation, column };
+    const read = amounts.get(column.key) ?? readAmounts(session, table, column);
+    amounts.set(column.key, read);
+    return read;
+  };
   const find = async (placeholder: Exclude<Placeholder, { kind: 'column' }>, column?: DatasetColumn) => {
     const { rowCount } = table.schema;
     if (placeholder.kind === 'fact') return factValue(placeholder.fact, facts, { rowCount, language });
     if (!column) return { value: null };
-    const numbers = columnFormat(column, language);
-    const value = await figureValue(session, table, placeholder.figure, column);
-    return { value, ...(numbers !== undefined && typeof value !== 'string' && { numbers }) };
+    const source = await sourceOf(placeholder.figure, column);
+    const value = await figureValue(session, source, placeholder.figure);
+    const isWhole = source.column !== column && Number.isInteger(value);
+    const numbers = columnFormat(isWhole ? { ...column, type: 'integer' } : source.column, language);
+    return {
+      value,
+      ...(numbers !== undefined && typeof value !== 'string' && { numbers }),
+      ...(placeholder.figure === 'average' && { isAverage: true }),
+    };
   };
   return (placeholder: Exclude<Placeholder, { kind: 'column' }>, column?: DatasetColumn): Promise<FilledValue> => {
     const name = placeholder.kind === 'fact' ? placeholder.fact : `${placeholder.figure}:${column?.key}`;
@@ -104,11 +158,19 @@ export function createFigures(
 }
 export type Figures = ReturnType<typeof createFigures>;
 
+/** A number within a text, without the noise of a double; an average has two decimals, or four digits below 1. */
+function numberShown(value: number, isAverage: boolean): number {
+  if (!isAverage) return Number(value.toPrecision(15));
+  return Math.abs(value) < 1 ? Number(value.toPrecision(4)) : Math.round(value * 100) / 100;
+}
+
 /** A value within a text, as people write it. */
-export function valueText({ value }: FilledValue, language: WorkbookLanguage): string {
+export function valueText({ value, isAverage = false }: FilledValue, language: WorkbookLanguage): string {
   if (value === null) return '';
-  if (typeof value === 'number')
-    return value.toLocaleString(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 2 });
+  if (typeof value === 'number') {
+    const shown = numberShown(value, isAverage);
+    return shown.toLocaleString(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 20 });
+  }
   if (!(value instanceof Date)) return String(value);
   const [day = '', clock = ''] = value.toISOString().split('T');
   const date = language === 'id' ? day.split('-').reverse().join('/') : day;

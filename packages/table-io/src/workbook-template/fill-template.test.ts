@@ -338,3 +338,50 @@ test('any column names and any number of rows come back, and the sum is right', 
     { numRuns: 25 },
   );
 });
+
+/** A table whose amounts stand as text, and the workbook with its figures. */
+async function figuresOf(amounts: readonly string[]): Promise<Workbook> {
+  const cells = {
+    A1: '{{total:Harga}}',
+    B1: '{{average:Harga}}',
+    C1: '{{min:Harga}}',
+    D1: '{{max:Harga}}',
+    A3: '{{Harga}}',
+  };
+  return filled(await workbookOf(cells), `Nama;Harga\n${amounts.map((each, i) => `b${i};${each}`).join('\n')}\n`);
+}
+
+test('figures of amounts that stand as text are those of their values', async () => {
+  const rupiah = fc.integer({ min: -5_000_000, max: 5_000_000 }).filter((each) => Math.abs(each) > 999);
+  await fc.assert(
+    fc.asyncProperty(fc.array(rupiah, { minLength: 2, maxLength: 8 }), async (values) => {
+      const texts = values.map((value) => `${value < 0 ? '-' : ''}Rp ${Math.abs(value).toLocaleString('id-ID')}`);
+      const { value } = sheetOf(await figuresOf([...texts, '-']), 'Data');
+      const total = values.reduce((sum, each) => sum + each, 0);
+      expect([value('A1'), value('C1'), value('D1')]).toEqual([total, Math.min(...values), Math.max(...values)]);
+      expect(value('B1')).toBeCloseTo(total / values.length, 6);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('figures of amounts that may be read in two ways, or not at all, are refused', async () => {
+  const cells = await workbookOf({ A1: '{{total:Harga}}', A3: '{{Harga}}' });
+  const { dataset } = await bench.read('Nama;Harga\na;1.500\nb;2.750\nc;n/a\n', 'barang.csv');
+  const columns = dataset.schema.columns.map((each) => ({
+    ...each,
+    ...(each.name === 'Harga' && { semantic: 'money' as const }),
+  }));
+  const open = { ...dataset, schema: { ...dataset.schema, columns } };
+  await expect(fill(cells, open)).rejects.toMatchObject({ code: 'open_question' });
+  const unread = await refusal(cells, 'Nama;Harga\na;Rp 200.000\nb;Rp 1.000.000\nc;Rp 50.000\nd;Rp 12.50.0\n');
+  expect(unread).toMatchObject({ code: 'unknown_column' });
+  expect(unread.message).toContain('“Rp 12.50.0”');
+});
+
+test('figures within a text have the decimals of the table, averages are rounded', async () => {
+  const cells = { A1: 'dari {{min:Kurs}} sampai {{max:Kurs}}', A2: 'rata-rata {{average:Kurs}}', A4: '{{Kurs}}' };
+  const book = await filled(await workbookOf(cells), 'Nama,Kurs\nX,0.00004\nY,1.23456\nZ,7\n');
+  const { value } = sheetOf(book, 'Data');
+  expect([value('A1'), value('A2')]).toEqual(['dari 0,00004 sampai 7', 'rata-rata 2,74']);
+});

@@ -38,6 +38,10 @@ export const exporting = {
   workbook_template_unknown_near: '{{text}} in {{cell}} of “{{sheet}}” (perhaps {{near, joined_or}})',
   workbook_template_no_numbers:
     '{{text}} in {{cell}} of “{{sheet}}” needs numbers, and the column “{{column}}” holds something else.',
+  workbook_template_unread_one:
+    'The workbook template needs the numbers of the column “{{column}}”, and {{count, number}} value cannot be read as one: “{{example}}”. Correct it, or convert the column to numbers.',
+  workbook_template_unread_other:
+    'The workbook template needs the numbers of the column “{{column}}”, and {{count, number}} values cannot be read as such, for instance “{{example}}”. Correct them, or convert the column to numbers.',
   workbook_template_only_xlsx:
     'A workbook template makes Excel workbooks. Choose the format xlsx and the export type data_export.',
   too_many_workbook_templates: 'You have {{limit}} workbook templates. Delete some that you do not use any more.',

@@ -39,6 +39,8 @@ export const exporting: Translation<typeof english> = {
   workbook_template_unknown_near: '{{text}} di {{cell}} pada “{{sheet}}” (mungkin {{near, joined_or}})',
   workbook_template_no_numbers:
     '{{text}} di {{cell}} pada “{{sheet}}” memerlukan angka, sedangkan kolom “{{column}}” bukan angka.',
+  workbook_template_unread_other:
+    'Templat buku kerja memerlukan angka dari kolom “{{column}}”, sedangkan {{count, number}} nilai tidak terbaca sebagai angka, misalnya “{{example}}”. Perbaiki nilainya, atau ubah kolom ini menjadi angka.',
   workbook_template_only_xlsx:
     'Templat buku kerja menghasilkan buku kerja Excel. Pilih format xlsx dan jenis ekspor data_export.',
   too_many_workbook_templates: 'Anda sudah punya {{limit}} templat buku kerja. Hapus yang tidak dipakai lagi.',

@@ -3,6 +3,7 @@ import { basename, extname } from 'node:path';
 import { sentence } from '@rapi/contracts';
 import { cellKindCount } from '../../source/cell-kind';
 import { detectEncoding, headOf } from '../../source/encoding';
+import { columnLetters } from '../../sheet/cell-value';
 import { ingestWarning, namesWarning, someOf } from '../../sheet/ingest-warning';
 import type { IngestWarning } from '../../source/ingest-options';
 import { emptyFile, noRows, severalLists, wrongType } from '../../source/reader-error';
@@ -83,11 +84,20 @@ function within({ list, depth: recordDepth }: Records, handler: JsonHandler): Js
   };
 }
 
-function warningsOf({ nested, lists }: RecordNotes, { names }: JsonShape, { list }: Records): IngestWarning[] {
+function warningsOf(
+  { nested, lists, long, zoned }: RecordNotes,
+  { names }: JsonShape,
+  { list }: Records,
+  columns: readonly (string | null)[],
+): IngestWarning[] {
   const left = list.path.length === 0 ? [] : names.filter((name) => name !== list.path[0]);
   const found: IngestWarning[] = [];
   if (nested.size > 0) found.push(namesWarning('flattened', [...nested]));
   if (lists.size > 0) found.push(namesWarning('lists_as_text', [...lists]));
+  const nameOf = (place: number) => columns[place] ?? columnLetters(place);
+  if (zoned.size > 0) found.push(namesWarning('times_in_wib', [...zoned].map(nameOf)));
+  for (const [place, count] of long)
+    found.push(ingestWarning('long_numbers', sentence('warn_digits_as_text', { column: nameOf(place), count })));
   if (left.length > 0) {
     const said = sentence('warn_list_taken', { list: dotted(list), names: someOf(left) });
     found.push(ingestWarning('left_out', said));
@@ -125,11 +135,11 @@ export async function* readJson(source: SheetSource): AsyncGenerator<SheetRead> 
     const rows = createRecordRows(target, source.limits);
     await readEvents(source.path, within(records, rows));
     const read = target.finish();
-    const names = rows.names();
+    const file = isMatrix ? read.file : withNames(read.file, rows.names());
     yield {
       ...read,
-      file: isMatrix ? read.file : withNames(read.file, names),
-      warnings: warningsOf(rows.notes, shaped.shape, records),
+      file,
+      warnings: warningsOf(rows.notes, shaped.shape, records, file.header ?? []),
     };
   } finally {
     target.close();

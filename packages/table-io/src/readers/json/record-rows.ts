@@ -5,6 +5,7 @@ import { tooManyColumns } from '../../source/reader-error';
 import { putAscii } from '../../sheet/row-buffer';
 import type { SheetTarget } from '../../sheet/sheet-target';
 import { CellType, putCell } from '../../sheet/cell-value';
+import { momentInWib } from '../../sheet/iso-moment';
 import type { JsonHandler, JsonScalar } from './json-events';
 
 /** What happened to the records that a person should know. */
@@ -13,6 +14,10 @@ export interface RecordNotes {
   nested: Set<string>;
   /** Columns that hold lists as text. */
   lists: Set<string>;
+  /** How many numbers of a column, by its place, have more digits than a double; they are kept as text. */
+  long: Map<number, number>;
+  /** Columns, by their place, with moments of other zones than WIB. */
+  zoned: Set<number>;
 }
 
 export interface RecordRows extends JsonHandler {
@@ -23,11 +28,31 @@ export interface RecordRows extends JsonHandler {
 
 const SEPARATOR = '\u0000';
 const WHOLE = /^-?\d{16,}$/;
-/** A number that no double holds is kept by its digits, which makes its column text. */
+/** A whole number that no double holds is kept by its digits, which makes its column text. */
 const isBeyondDouble = (text: string) => WHOLE.test(text) && !Number.isSafeInteger(Number(text));
-/** A day, or a moment in whole seconds: JSON has no type of its own for them. */
+/** Programs print a double with up to this many digits; more are somebody's own. */
+const PRINTED_DIGITS = 17;
+
+const digitsOf = (text: string): string =>
+  text
+    .replace(/e.*$/i, '')
+    .replace(/[-.]/g, '')
+    .replace(/^0+|0+$/g, '');
+
+/** Whether a number with decimals has digits that its double would lose. */
+function losesDigits(text: string): boolean {
+  if (text.length <= PRINTED_DIGITS || !text.includes('.')) return false;
+  const digits = digitsOf(text);
+  return digits.length > PRINTED_DIGITS && digitsOf(Number(text).toPrecision(Math.min(100, digits.length))) !== digits;
+}
+/**
+ * A day, or a moment, with or without its zone: JSON has no type of its own for them. More digits of a second than the
+ * engine holds stay text.
+ */
 const MOMENT =
-  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?(?:\.0+)?Z?)?$/;
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6}0*)?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d)?)?$/;
+
+const ZONED = /T.*(?:Z|[+-]\d{2}:\d{2})$/;
 
 interface Place {
   /** The name, or the list index, of the next value. */
@@ -74,15 +99,29 @@ const separate = (text: string[], sign = ','): void => {
 const written = (kind: JsonScalar, text: string): string =>
   kind === 'string' ? JSON.stringify(text) : kind === 'null' ? 'null' : text;
 
+const noteLong = ({ notes: { long } }: Records, column: number) => void long.set(column, (long.get(column) ?? 0) + 1);
+
+/** Puts a day or moment; one that names its zone in WIB, or as text if it is in no calendar. */
+function putMoment({ target, row, notes }: Records, column: number, text: string): void {
+  const put = (type: CellType, value: string) => putCell(target.context, target.rows.row, row, column, type, 0, value);
+  const home = momentInWib(text);
+  if (home?.isMoved) notes.zoned.add(column);
+  if (home) put(CellType.day, home.text);
+  else put(ZONED.test(text) ? CellType.text : CellType.day, text);
+}
+
 function putScalar(records: Records, kind: JsonScalar, text: string): void {
   if (kind === 'null') return void columnAt(records);
   const { target, row } = records;
   const column = columnAt(records);
   const put = (type: CellType, value: string) => putCell(target.context, target.rows.row, row, column, type, 0, value);
-  if (kind === 'number' && isBeyondDouble(text)) putAscii(target.rows.row, column, CellKind.text, text);
+  const isLong = kind === 'number' && losesDigits(text);
+  if (isLong) noteLong(records, column);
+  if (isLong || (kind === 'number' && isBeyondDouble(text))) putAscii(target.rows.row, column, CellKind.text, text);
   else if (kind === 'number') put(CellType.number, text);
   else if (kind === 'boolean') put(CellType.boolean, text);
-  else put(MOMENT.test(text) ? CellType.day : CellType.text, text);
+  else if (MOMENT.test(text)) putMoment(records, column, text);
+  else put(CellType.text, text);
 }
 
 function nextInList({ places }: Records): void {
@@ -132,7 +171,7 @@ function closeValue(records: Records, kind: 'object' | 'array'): void {
  */
 export function createRecordRows(target: SheetTarget, limits: ReadLimits): RecordRows {
   const records: Records = {
-    target, limits, columns: new Map(), names: [], notes: { nested: new Set(), lists: new Set() }, places: [], text: null, textDepth: 0, row: 0,
+    target, limits, columns: new Map(), names: [], notes: { nested: new Set(), lists: new Set(), long: new Map(), zoned: new Set() }, places: [], text: null, textDepth: 0, row: 0,
   }; // prettier-ignore
   const kinds: ('object' | 'array')[] = [];
   const begin = () => {

@@ -14,6 +14,8 @@ const text = (value: string): CellValue | null =>
  * `00812` and `01.234.567.8-901.000` are displayed with zeros that the number itself lacks: the displayed text counts.
  */
 function isPadded(value: string, shown: string): boolean {
+  // 0.00 is a zero with its decimals; 0.005 is 5 grouped by hand, which as a text would be another number.
+  if (/^0[.,]\d+$/.test(shown)) return false;
   if (!/^0[\d.\-/ ()]*$/.test(shown) || !/^\d+$/.test(value)) return false;
   const digits = shown.replace(/\D/g, '');
   return digits.length > value.length && digits.replace(/^0+(?=\d)/, '') === value;

@@ -11,6 +11,7 @@ import {
 import { readElements, type Attributes, type ElementHandler } from '../../source/xml-elements';
 import { CellType, noteCell } from '../../sheet/cell-value';
 import { cellFormat, type CellFormat } from '../../sheet/number-format';
+import { serialOf } from '../../sheet/serial-date';
 import type { SheetRead } from '../../sheet/sheet-read';
 
 const NAMESPACES = {
@@ -44,6 +45,8 @@ interface Reading {
   style: string;
   count: number;
   isWorkbook: boolean;
+  /** Days are counted from 1904. */
+  date1904: boolean;
 }
 
 /** Attributes should have the prefix; some programs omit it. */
@@ -59,16 +62,23 @@ const TYPES: Readonly<Record<string, CellType>> = {
   Number: CellType.number, DateTime: CellType.day, Boolean: CellType.boolean,
 }; // prettier-ignore
 
-/** Elapsed times and times of day are stored as moments around the last day of 1899. */
-function momentCell(column: number, value: string, kind: CellFormat['kind']): SheetCell {
-  const time = /^(?:1899-12-31|1900-01-0\d)T(\d{2}:\d{2}:\d{2})/.exec(value)?.[1];
-  const isTime = time !== undefined && (kind === 'time' || kind === 'duration' || value.startsWith('1899'));
-  return isTime
-    ? { column, type: CellType.text, style: 0, text: time }
-    : { column, type: CellType.day, style: 0, text: value };
+/**
+ * Elapsed times and times of day are stored as moments from the last day of 1899 on: 30:15 is 6:15 on 1 January 1900.
+ * Their numbers are read by their format, as in any other workbook.
+ */
+function momentCell({ formats, date1904 }: Reading, { column, style, text }: Omit<SheetCell, 'type'>): SheetCell {
+  const [, day = '', time = ''] = /^(\d{4}-\d{2}-\d{2})T(\d{2}:\d{2}:\d{2}(?:\.\d+)?)/.exec(text) ?? [];
+  const { kind } = formats[style] ?? { kind: 'general' };
+  const isTime = /^(?:1899-12-31|1900-01-0\d|1904-01-0\d)$/.test(day);
+  const serial = kind === 'duration' || (kind === 'time' && isTime) ? serialOf(`${day}T${time}Z`, date1904) : undefined;
+  if (serial !== undefined) return { column, type: CellType.number, style, text: String(serial) };
+  return day === '1899-12-31'
+    ? { column, type: CellType.text, style: 0, text: time.slice(0, 8) }
+    : { column, type: CellType.day, style: 0, text };
 }
 
-function closeCell({ cell, type, value, styles, formats }: Reading, sheet: OpenSheet): void {
+function closeCell(reading: Reading, sheet: OpenSheet): void {
+  const { cell, type, value, styles } = reading;
   const { notes } = sheet.target.context;
   const { column, rowNumber, cells } = sheet;
   sheet.column += 1 + Math.min(16_384, Math.max(0, Math.floor(Number(attribute(cell ?? {}, 'MergeAcross') ?? 0)) || 0));
@@ -79,7 +89,7 @@ function closeCell({ cell, type, value, styles, formats }: Reading, sheet: OpenS
   if (type === null || value === '') return;
   const style = styles.get(attribute(cell, 'StyleID') ?? '') ?? 0;
   const kind = TYPES[type] ?? CellType.text;
-  if (kind === CellType.day) cells.push(momentCell(column, value.trim(), formats[style]?.kind ?? 'general'));
+  if (kind === CellType.day) cells.push(momentCell(reading, { column, style, text: value.trim() }));
   else cells.push({ column, type: kind, style, text: value });
 }
 
@@ -118,13 +128,15 @@ function closeInSheet(reading: Reading, sheet: OpenSheet, name: string): void {
 function createReader(reading: Reading, source: SheetSource, take: (read: SheetRead) => void): ElementHandler {
   const openWorksheet = (attributes: Attributes) => {
     const name = attribute(attributes, 'Name') ?? `Sheet${reading.count + 1}`;
-    const target = openSheet(source, reading.count, { name, typed: true, formats: reading.formats });
+    const { formats } = reading;
+    const target = openSheet(source, reading.count, { name, typed: true, formats, date1904: reading.date1904 });
     reading.count += 1;
     reading.sheet = { target, putter: createRowPutter(target), rowNumber: 0, column: 0, cells: [] };
   };
   return {
     open(name, attributes) {
       if (name === 'ss:Workbook') reading.isWorkbook = true;
+      if (name === 'x:Date1904') reading.date1904 = true;
       const { sheet } = reading;
       if (sheet === null && name === 'ss:Worksheet') openWorksheet(attributes);
       else if (sheet === null) describeStyle(reading, name, attributes);
@@ -147,7 +159,7 @@ function createReader(reading: Reading, source: SheetSource, take: (read: SheetR
 /** Reads the XML of Excel 2002–2003, which other programs still write and call .xls. */
 export async function* readSpreadsheetml(source: SheetSource): AsyncGenerator<SheetRead> {
   const reading: Reading = {
-    sheet: null, cell: null, type: null, value: '', inData: false, styles: new Map(), formats: [{ kind: 'general' }], style: '', count: 0, isWorkbook: false,
+    sheet: null, cell: null, type: null, value: '', inData: false, styles: new Map(), formats: [{ kind: 'general' }], style: '', count: 0, isWorkbook: false, date1904: false,
   }; // prettier-ignore
   const finished: SheetRead[] = [];
   const pieces = createReadStream(source.path, { highWaterMark: 256 * 1024 });

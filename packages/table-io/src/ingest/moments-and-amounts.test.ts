@@ -1,0 +1,142 @@
+/** The same moments, durations and amounts, whatever kind of file brings them. */
+import fc from 'fast-check';
+import { openDataset, readColumns } from '@rapi/table-core';
+import { buildWorkbook } from './testing/build-workbook';
+import { openBench, type Bench } from './testing/ingest-bytes';
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+/** Excel's XML of 2003: cells of a type under a number format. */
+function xml2003(format: string, cells: readonly { type: string; value: string }[], head = ''): string {
+  const rows = cells.map(
+    ({ type, value }) => `<Row><Cell ss:StyleID="s1"><Data ss:Type="${type}">${value}</Data></Cell></Row>`,
+  );
+  return `<?xml version="1.0"?><?mso-application progid="Excel.Sheet"?>
+<Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet" xmlns:x="urn:schemas-microsoft-com:office:excel">${head}
+<Styles><Style ss:ID="s1"><NumberFormat ss:Format="${format}"/></Style></Styles>
+<Worksheet ss:Name="Data"><Table><Row><Cell><Data ss:Type="String">Isi</Data></Cell></Row>${rows.join('')}</Table></Worksheet></Workbook>`;
+}
+
+function flatOds(cells: readonly { attributes: string; shown: string }[]): string {
+  const names = ['office', 'table', 'text'].map(
+    (name) => `xmlns:${name}="urn:oasis:names:tc:opendocument:xmlns:${name}:1.0"`,
+  );
+  const rows = [{ attributes: 'office:value-type="string"', shown: 'Isi' }, ...cells].map(
+    ({ attributes, shown }) =>
+      `<table:table-row><table:table-cell ${attributes}><text:p>${shown}</text:p></table:table-cell></table:table-row>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?><office:document ${names.join(' ')} office:mimetype="application/vnd.oasis.opendocument.spreadsheet"><office:body><office:spreadsheet><table:table table:name="Data">${rows.join('')}</table:table></office:spreadsheet></office:body></office:document>`;
+}
+
+const xlsx = (format: string, serials: readonly number[]): Buffer => {
+  const rows = serials.map(
+    (serial, index) => `<row r="${index + 2}"><c r="A${index + 2}" s="1"><v>${serial}</v></c></row>`,
+  );
+  const head = '<row r="1"><c r="A1" t="inlineStr"><is><t>Isi</t></is></c></row>';
+  return buildWorkbook({ sheets: [{ name: 'Data', data: head + rows.join('') }], formats: [format] });
+};
+
+const column = ({ table }: { table: { values: unknown[][] } }) => table.values.map(([value]) => value);
+
+test('moments of JSON with a zone are in WIB, and arrival says which columns', async () => {
+  const { table, result } = await bench.read(
+    '[{"t": "2026-01-31T20:00:00Z", "u": "2026-01-31T20:00:00"}, {"t": "2026-01-31T20:00:00.250+00:00", "u": "2026-02-01"}]',
+    'a.json',
+  );
+  expect(table.types).toEqual(['datetime', 'datetime']);
+  expect(table.values.map(([moment]) => moment)).toEqual(['2026-02-01T03:00:00', '2026-02-01T03:00:00.25']);
+  expect(table.values[0]?.[1]).toBe('2026-01-31T20:00:00');
+  expect(result.warnings.map(({ code, message }) => [code, message])).toEqual([
+    ['times_in_wib', 'Moments with a time zone are shown in WIB (UTC+7): t.'],
+  ]);
+});
+
+test('a moment with its zone is the same from JSON as from CSV', async () => {
+  const instant = fc.date({ min: new Date('1990-01-01'), max: new Date('2050-01-01'), noInvalidDate: true });
+  const zone = fc.constantFrom('Z', '+00:00', '+08:00', '-05:00');
+  const written = fc.tuple(instant, zone).map(([at, name]) => `${at.toISOString().slice(0, 19)}${name}`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(written, { minLength: 2, maxLength: 6 }), async (moments) => {
+      const json = await bench.read(JSON.stringify(moments.map((t) => ({ t, n: 1 }))), 'a.json');
+      const csv = await bench.read(`t,n\n${moments.map((t) => `${t},1`).join('\n')}\n`, 'a.csv');
+      const opened = await openDataset(bench.session, csv.dataset);
+      const read = await readColumns(
+        bench.session,
+        opened,
+        opened.schema.columns.slice(0, 1).map((first) => ({ column: first, kind: 'datetime' as const })),
+      );
+      const sides = (relation: string) =>
+        bench.session.rows(`SELECT CAST(v0 AS TIMESTAMP) AS t FROM ${relation} ORDER BY _row`);
+      const other = await openDataset(bench.session, json.dataset);
+      expect(await sides(other.relation)).toEqual(await sides(read.relation));
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('durations of Excel 2003 count whole days, as those of xlsx do', async () => {
+  const format = '[h]:mm:ss';
+  const minutes = fc.array(fc.integer({ min: 0, max: 200 * 24 * 60 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(minutes, async (written) => {
+      const serials = written.map((each) => each / 1440);
+      // As Excel does: day 0 is 31 December 1899, and there is a 29 February 1900 that no calendar has.
+      const cells = serials
+        .filter((serial) => Math.floor(serial) !== 60)
+        .map((serial) => {
+          const days = serial >= 61 ? serial - 1 : serial;
+          const value = new Date(Date.UTC(1899, 11, 31) + Math.round(days * 1440) * 60_000).toISOString().slice(0, 23);
+          return { type: 'DateTime', value };
+        });
+      fc.pre(cells.length === serials.length);
+      const old = await bench.read(xml2003(format, cells), 'a.xls');
+      expect(column(old)).toEqual(column(await bench.read(xlsx(format, serials), 'a.xlsx')));
+    }),
+    { numRuns: 20 },
+  );
+  const shown = ['1899-12-31T12:00:00.000', '1900-01-01T06:15:00.000', '1900-01-04T04:00:00.000'];
+  const cells = shown.map((value) => ({ type: 'DateTime', value }));
+  expect(column(await bench.read(xml2003(format, cells), 'a.xls'))).toEqual(['12:00:00', '30:15:00', '100:00:00']);
+  expect(column(await bench.read(xml2003('hh:mm', cells.slice(0, 1)), 'a.xls'))).toEqual(['12:00:00']);
+});
+
+test('durations of Excel 2003 that count from 1904', async () => {
+  const head = '<x:ExcelWorkbook><x:Date1904/></x:ExcelWorkbook>';
+  const cells = ['1904-01-01T12:00:00.000', '1904-01-02T06:15:00.000'].map((value) => ({ type: 'DateTime', value }));
+  expect(column(await bench.read(xml2003('[h]:mm', cells, head), 'a.xls'))).toEqual(['12:00:00', '30:15:00']);
+});
+
+test('a number under a format of zeros stays the number unless it is a code', async () => {
+  const read = async (format: string, ...serials: number[]) =>
+    column(await bench.read(xlsx(format, serials), 'a.xlsx'));
+  expect(await read('0\\.000', 1500, 5, 0)).toEqual([1500, 5, 0]);
+  expect(await read('00" kg"', 5, 12)).toEqual([5, 12]);
+  expect(await read('0\\.0', 15, 5)).toEqual([15, 5]);
+  expect(await read('00\\.000', 12_345, 345)).toEqual(['12345', '00.345']);
+  expect(await read('00000', 812, 7)).toEqual(['00812', '00007']);
+  expect(await read('00\\.000\\.000\\.0\\-000\\.000', 13_121_660_091_000)).toEqual(['01.312.166.0-091.000']);
+});
+
+test('zeros and seconds of OpenDocument are those of the value, not of its look', async () => {
+  const amounts = [
+    { attributes: 'office:value-type="float" office:value="0"', shown: '0.00' },
+    { attributes: 'office:value-type="float" office:value="0"', shown: '0,0' },
+    { attributes: 'office:value-type="float" office:value="5"', shown: '0.005' },
+    { attributes: 'office:value-type="float" office:value="1250.5"', shown: '1250.50' },
+  ];
+  expect(column(await bench.read(flatOds(amounts), 'a.fods'))).toEqual([0, 0, 5, 1250.5]);
+  const codes = [{ attributes: 'office:value-type="float" office:value="0"', shown: '000' }];
+  expect(column(await bench.read(flatOds(codes), 'a.fods'))).toEqual(['000']);
+  const moments = ['2026-01-30T23:59:59.999999999', '2026-01-30T08:30:00.500000000'].map((value) => ({
+    attributes: `office:value-type="date" office:date-value="${value}"`,
+    shown: '',
+  }));
+  expect(column(await bench.read(flatOds(moments), 'a.fods'))).toEqual([
+    '2026-01-31T00:00:00',
+    '2026-01-30T08:30:00.5',
+  ]);
+});
