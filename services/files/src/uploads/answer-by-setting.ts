@@ -43,6 +43,25 @@ export async function answeredBySetting(
   return runStep(ports.engine, dataset, step, { signal });
 }
 
+/**
+ * The answers from the owner's setting for a table that is about to be kept. If that fails, it is kept all the same, and
+ * the person is asked.
+ */
+export async function answersForNew(
+  ports: Pick<FilesPorts, 'engine' | 'log'>,
+  dataset: Dataset,
+  { decimal_sign: decimal }: Pick<Entitlements, 'decimal_sign'>,
+  signal: AbortSignal,
+): Promise<RanStep | undefined> {
+  if (!decimal) return undefined;
+  try {
+    return await answeredBySetting(ports, dataset, decimal, signal);
+  } catch (error) {
+    ports.log.warn({ err: error }, 'the account’s answer was not given');
+    return undefined;
+  }
+}
+
 async function answer(ports: FilesPorts, file: FileRecord, decimal: DecimalSign, signal: AbortSignal) {
   const { dataset, version } = await openVersion(ports, file);
   const ran = await answeredBySetting(ports, dataset, decimal, signal);
@@ -58,7 +77,7 @@ async function answer(ports: FilesPorts, file: FileRecord, decimal: DecimalSign,
 }
 
 /**
- * Answers a new file's questions about number signs with the setting of its owner's account, as a step in the recipe
+ * Answers the questions of a file that was read anew about number signs with the setting of its owner's account, as a step in the recipe
  * that can be undone (R-READ-4). If that fails, the file is kept all the same, and the person is asked.
  */
 export async function answerBySetting(

@@ -4,7 +4,7 @@ import { inEnglish } from '@rapi/contracts/say';
 import { sentence } from '@rapi/contracts';
 import type { BodyOf, calls, ReadingChoice, ResponseOf, Sentence } from '@rapi/contracts';
 import { conflict, currentCall, inWorkFolder, unprocessable } from '@rapi/service-kit';
-import type { Dataset, IngestResult } from '@rapi/tables';
+import type { Dataset } from '@rapi/tables';
 import { DATASET_TYPE, datasetKey, originalKey } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
 import { readingAnswer } from '../files/file-answer';
@@ -16,7 +16,7 @@ import { findFile } from '../files/find-file';
 import { answerBySetting } from './answer-by-setting';
 import { chosenReading, detectedReading } from './chosen-reading';
 import { readBytes } from './read-bytes';
-import { readingFound } from './store-upload';
+import { currentDataset, readingFound } from './store-upload';
 import { entitlementsOf } from '../entitlements/entitlements';
 
 const ONLY_UPLOADS = sentence('only_uploads_reread');
@@ -34,12 +34,6 @@ export async function readOriginal(ports: FilesPorts, file: FileRecord, choice: 
     const bytes = { path, filename: file.originalFilename, maxRows: limits.max_rows, language: languageOf(file) };
     return readBytes(ports, bytes, choice, signal);
   });
-}
-
-function currentDataset({ sheets, current }: IngestResult): Dataset {
-  const dataset = sheets.find(({ name }) => name === current)?.dataset;
-  if (!dataset) throw new Error('the reader named a current sheet without a dataset');
-  return dataset;
 }
 
 /** Shows what reading the upload this way would give, without changing the file. */

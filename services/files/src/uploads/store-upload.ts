@@ -3,16 +3,17 @@ import { endingOf, isTableEnding, tableEndings } from '@rapi/contracts';
 import type { ReadingChoice } from '@rapi/contracts';
 import { outboxRow, splitExtension } from '@rapi/service-kit';
 import type { ObjectStore, Outbox } from '@rapi/service-kit';
-import type { IngestResult } from '@rapi/tables';
-import { DATASET_TYPE, datasetKey, filePrefix, originalKey, sortableId } from '@rapi/table-service';
+import type { Dataset, IngestResult } from '@rapi/tables';
+import { DATASET_TYPE, datasetKey, filePrefix, originalKey, type RanStep, sortableId } from '@rapi/table-service';
 import type { DatasetModel } from '../records/dataset-record';
 import { rememberDataset } from '../records/dataset-record';
 import type { FileRecord } from '../records/file-record';
-import type { TransformationModel } from '../records/transformation-record';
+import type { TransformationModel, TransformationRecord } from '../records/transformation-record';
 import type { StorageStores } from '../storage/storage-room';
 import { withinStorage } from '../storage/storage-room';
 import { complete, transformationOf } from '../versions/commit-version';
-import type { Reading } from '../records/version-graph';
+import type { FileVersion, Reading } from '../records/version-graph';
+import { factsOf } from '../versions/take-commit';
 import type { ReceivedUpload } from './receive-upload';
 
 export interface UploadStores extends StorageStores {
@@ -60,6 +61,20 @@ export const readingFound = (
   ...(chosen && { chosen }),
 });
 
+/** What an upload was read into. */
+type ReadTables = Omit<IngestResult, 'firstRows'>;
+
+/** A read upload, with the answers from the account's setting where its table asked. */
+interface UploadRead extends ReadTables {
+  answered?: RanStep;
+}
+
+export function currentDataset({ sheets, current }: Pick<IngestResult, 'sheets' | 'current'>): Dataset {
+  const dataset = sheets.find(({ name }) => name === current)?.dataset;
+  if (!dataset) throw new Error('the reader named a current sheet without a dataset');
+  return dataset;
+}
+
 interface Owner {
   userId: string;
   storageLimitMb: number;
@@ -69,16 +84,53 @@ interface Owner {
   chosen?: ReadingChoice;
 }
 
+/** The ids of the transformations that an upload is recorded with. */
+interface Made {
+  importId: string;
+  answerId: string;
+}
+
+/**
+ * The upload as it was read, and next the same with the answers of the account. Both come into being at once, so that
+ * nobody works on a table whose questions are about to be answered.
+ */
+function versionsOf(
+  { language, chosen }: Pick<Owner, 'language' | 'chosen'>,
+  { answered, ...read }: UploadRead,
+  { importId, answerId }: Made,
+  createdAt: Date,
+): FileVersion[] {
+  const shape = ({ hash, schema }: Pick<Dataset, 'hash' | 'schema'>) => ({
+    datasetHash: hash,
+    rowCount: schema.rowCount,
+    columnCount: schema.columns.length,
+  });
+  const first: FileVersion = {
+    ...{ version: 1, parent: null, restores: null, transformationId: importId },
+    ...shape(currentDataset(read)),
+    createdAt,
+    reading: readingFound(read, language, chosen),
+  };
+  if (!answered) return [first];
+  const next: FileVersion = {
+    ...{ version: 2, parent: 1, restores: null, isBySetting: true, transformationId: answerId },
+    ...shape(answered.dataset),
+    createdAt,
+    reading: null,
+  };
+  return [first, next];
+}
+
 function recordOf(
-  { userId, language, chosen }: Omit<Owner, 'storageLimitMb'>,
+  owner: Omit<Owner, 'storageLimitMb'>,
   upload: ReceivedUpload,
-  read: Omit<IngestResult, 'firstRows'>,
-  importId: string,
+  read: UploadRead,
+  made: Made,
 ): FileRecord {
+  const { userId } = owner;
   const id = sortableId();
   const createdAt = new Date();
-  const current = read.sheets.find(({ name }) => name === read.current)?.dataset;
-  if (!current) throw new Error('the reader named a current sheet without a dataset');
+  const versions = versionsOf(owner, read, made, createdAt);
   return {
     _id: id,
     userId,
@@ -98,20 +150,8 @@ function recordOf(
         }))
       : [],
     warnings: read.warnings.map(({ code, message, sentence }) => ({ code, message, said: JSON.stringify(sentence) })),
-    currentVersion: 1,
-    versions: [
-      {
-        version: 1,
-        parent: null,
-        restores: null,
-        transformationId: importId,
-        datasetHash: current.hash,
-        rowCount: current.schema.rowCount,
-        columnCount: current.schema.columns.length,
-        createdAt,
-        reading: readingFound(read, language, chosen),
-      },
-    ],
+    currentVersion: versions.length,
+    versions,
     createdAt,
     removedAt: null,
   };
@@ -121,10 +161,10 @@ async function storeObjects(
   { objects, datasets }: UploadStores,
   file: FileRecord,
   upload: ReceivedUpload,
-  read: Omit<IngestResult, 'firstRows'>,
+  { sheets, answered }: UploadRead,
 ) {
   await objects.put(originalKey(file), upload.path, { contentType: file.contentType });
-  for (const { dataset } of read.sheets) {
+  for (const { dataset } of [...sheets, ...(answered ? [answered] : [])]) {
     if (!dataset) continue;
     await objects.put(datasetKey(file, dataset.hash), dataset.path, { contentType: DATASET_TYPE });
     await rememberDataset(datasets, file, dataset);
@@ -139,6 +179,31 @@ async function takeBack({ files, datasets, transformations, objects }: UploadSto
   await datasets.deleteMany({ fileId: file._id });
 }
 
+/** The history of a new upload: its import, and the answers of the account. */
+function historyOf(
+  file: FileRecord,
+  { filename, sha256 }: ReceivedUpload,
+  { answered }: UploadRead,
+  { importId, answerId }: Made,
+  startedAt: Date,
+): TransformationRecord[] {
+  const imported = transformationOf(file, {
+    transformationId: importId,
+    operation: 'import',
+    operationType: 'import',
+    config: { filename, sha256 },
+    recordsProcessed: file.versions[0]?.rowCount ?? 0,
+    recordsChanged: 0,
+    startedAt,
+  });
+  const first = { ...imported, version: 1 };
+  if (!answered) return [first];
+  const { hash, schema, bytes } = answered.dataset;
+  const dataset = { hash, key: datasetKey(file, hash), schema, bytes };
+  const facts = factsOf({ parent_version: 1, dataset, ...answered.facts }, answerId);
+  return [first, { ...transformationOf(file, facts), version: 2, parentVersion: 1 }];
+}
+
 /**
  * Keeps an upload that has been read, if there is room for it: first its objects, then its records, and last the file
  * record, since that write makes the file exist. Nothing of a failed upload stays.
@@ -147,33 +212,24 @@ export async function storeUpload(
   stores: UploadStores,
   owner: Owner,
   upload: ReceivedUpload,
-  read: Omit<IngestResult, 'firstRows'>,
+  read: UploadRead,
   startedAt: Date,
 ): Promise<FileRecord> {
-  const importId = randomUUID();
-  const file = recordOf(owner, upload, read, importId);
-  const rows = file.versions[0]?.rowCount ?? 0;
+  const made = { importId: randomUUID(), answerId: randomUUID() };
+  const file = recordOf(owner, upload, read, made);
+  const history = historyOf(file, upload, read, made, startedAt);
   const told = outboxRow(owner.userId, 'file.ready', {
     id: file._id,
     filename: file.originalFilename,
     kind: file.kind,
-    row_count: rows,
+    row_count: file.versions.at(-1)?.rowCount ?? 0,
     current_version: file.currentVersion,
   });
-  const facts = {
-    transformationId: importId,
-    operation: 'import',
-    operationType: 'import' as const,
-    config: { filename: upload.filename, sha256: upload.sha256 },
-    recordsProcessed: rows,
-    recordsChanged: 0,
-    startedAt,
-  };
   const wanted = { userId: owner.userId, limitMb: owner.storageLimitMb, bytes: upload.bytes };
   await withinStorage(stores, file._id, wanted, async () => {
     try {
       await storeObjects(stores, file, upload, read);
-      await stores.transformations.create({ ...transformationOf(file, facts), version: 1 });
+      await stores.transformations.insertMany(history);
       await stores.files.create({ ...file, outbox: [told] });
     } catch (failure) {
       // If removing fails, the repair finds the rest; the first failure is the one to report.
@@ -182,6 +238,6 @@ export async function storeUpload(
     }
   });
   void stores.outbox.relay({ _id: file._id, outbox: [told] });
-  await complete(stores.transformations, importId);
+  for (const { _id } of history) await complete(stores.transformations, _id);
   return file;
 }

@@ -8,10 +8,10 @@ import type { FilesPorts } from '../ports';
 import { checkStorage } from '../storage/storage-room';
 import type { ReceivedUpload } from './receive-upload';
 import { chosenReading } from './chosen-reading';
-import { answerBySetting } from './answer-by-setting';
+import { answersForNew } from './answer-by-setting';
 import { readBytes } from './read-bytes';
 import { receiveUpload } from './receive-upload';
-import { storeUpload } from './store-upload';
+import { currentDataset, storeUpload } from './store-upload';
 
 /** Reads a received file into datasets and keeps it. */
 export async function keepUpload(
@@ -25,15 +25,16 @@ export async function keepUpload(
   const { user_id, limits, locale: language } = entitlements;
   await checkStorage(ports, { userId: user_id, limitMb: limits.storage_mb, bytes: upload.bytes });
   const read = await readBytes(ports, { ...upload, maxRows: limits.max_rows, language }, choice, signal);
+  const answered = await answersForNew(ports, currentDataset(read), entitlements, signal);
   const file = await storeUpload(
     ports,
     { userId: user_id, storageLimitMb: limits.storage_mb, language, chosen: chosenReading(choice, read, undefined) },
     upload,
-    read,
+    { ...read, ...(answered && { answered }) },
     startedAt,
   );
   currentCall()?.about({ id: file._id, name: file.originalFilename });
-  return answerBySetting(ports, file, entitlements, signal);
+  return file;
 }
 
 /** Receives, reads and keeps an upload. Nothing of a refused one stays. */
