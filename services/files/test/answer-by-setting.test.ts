@@ -48,8 +48,12 @@ test.each([
   expect(await twice()).toEqual(values);
 });
 
-test.each([',', '.', null] as const)('a new file is told of only once it is answered, by %s', async (sign) => {
-  const name = `told-${String(sign)}`;
+test.each([
+  ['comma', ','],
+  ['point', '.'],
+  ['nothing', null],
+] as const)('a new file is told of only once it is answered, by %s', async (what, sign) => {
+  const name = `told-by-${what}`;
   const seen: unknown[] = [];
   const consumer = await stack.broker.subscribe(['file.ready'], async ({ body }) => {
     const { user_id: userId, data } = fileReady.parse(body);
