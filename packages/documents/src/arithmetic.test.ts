@@ -1,4 +1,5 @@
 import type { OcrField, OcrTable } from '@rapi/contracts';
+import fc from 'fast-check';
 import { checkArithmetic } from './index';
 
 function field(name: string, normalized: string | number, corrected: string | null = null): OcrField {
@@ -83,6 +84,27 @@ test("a person's values go before the machine's", () => {
   expect(checkArithmetic([...machine.slice(0, 2), field('total', 11_700_000, 'Rp 11.100.000')], [])).toEqual([]);
   const mended = { ...table(rows), corrected: { columns: table(rows).columns, rows: rows.slice(0, 1) } };
   expect(codes({ subtotal: 10_000 }, [mended])).toEqual([]);
+});
+
+test.each([
+  ['a corrected day in 2021', '2026-03-01', '1 Maret 2021', []],
+  ['a corrected day in 2026', '2021-03-01', '01/03/2026', ['ppn_rate_mismatch']],
+  ['a day that no one can read', '2026-03-01', 'bulan lalu', []],
+])('the rate of PPN is that of the day which now holds: %s', (_, machine, person, expected) => {
+  const sums = fields({ subtotal: 1_000_000, ppn: 100_000, total: 1_100_000 });
+  const found = checkArithmetic([...sums, field('document_date', machine, person)], []);
+  expect(found.map(({ code }) => code)).toEqual(expected);
+});
+
+test('a day corrected to the rate’s other side changes the answer as if it had been read', () => {
+  const day = fc.constantFrom('2018-05-02', '2021-12-31', '2022-04-01', '2024-01-31', '2025-02-01', '2026-11-27');
+  fc.assert(
+    fc.property(day, day, fc.integer({ min: 5, max: 15 }), (machine, person, rate) => {
+      const sums = fields({ subtotal: 1_000_000, ppn: rate * 10_000, total: 1_000_000 + rate * 10_000 });
+      const codesWith = (date: OcrField) => checkArithmetic([...sums, date], []).map(({ code }) => code);
+      expect(codesWith(field('document_date', machine, person))).toEqual(codesWith(field('document_date', person)));
+    }),
+  );
 });
 
 test('sums in another currency are shown in it, and checked to its cents', () => {

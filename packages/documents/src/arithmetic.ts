@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { formatRupiah, isRupiah, ppnRule } from '@rapi/indonesia';
+import { formatRupiah, isRupiah, parseDate, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
@@ -158,6 +158,15 @@ function fitsRow(quantity: number, price: number, amount: number, rounding: numb
   return [quantity, quantity / 1000].some((each) => near(each * price, amount, tolerance));
 }
 
+/** The document's day that now holds; undefined if it cannot be read. */
+function dayOf(fields: readonly OcrField[]): string | undefined {
+  const field = fields.find(({ name }) => name === 'document_date');
+  if (!field) return undefined;
+  if (field.corrected !== null) return parseDate(field.corrected)?.iso;
+  const read = field.normalized_value;
+  return typeof read === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(read) ? read : undefined;
+}
+
 /**
  * Checks PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12.
  */
@@ -192,8 +201,7 @@ function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarnin
 export function checkArithmetic(fields: readonly OcrField[], tables: readonly OcrTable[]): OcrWarning[] {
   const sums = sumsOf(fields);
   const lists = tables.map(itemsOf);
-  const date = fields.find(({ name }) => name === 'document_date')?.normalized_value;
-  const day = typeof date === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(date) ? date : undefined;
+  const day = dayOf(fields);
   return [
     ...checkTotal(sums),
     ...checkChange(sums),

@@ -4,6 +4,7 @@ import { checkArithmetic } from './arithmetic';
 import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
 import { checkNumbers } from './fields/check-numbers';
+import { doubted } from './fields/doubtful-day';
 import { hardToRead } from './hard-to-read';
 import { linesOf } from './lines-of-pages';
 import { asField, type FoundField } from './fields/found-field';
@@ -82,9 +83,11 @@ function partOf(
   pages: readonly PageToRead[],
   lines: DocumentLines,
   tables: readonly OcrTable[],
+  received: string | undefined,
 ): DocumentPart {
   const [from, to] = [pages[0]?.page.page_number ?? 1, pages.at(-1)?.page.page_number ?? 1];
-  const found = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
+  const read = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
+  const found = read.map((field) => doubted(field, received));
   const fields = found.map(asField);
   const own = tables.filter(({ page_number: page }) => from <= page && page <= to);
   const warnings = type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(fields, own), ...checkNumbers(found)];
@@ -93,8 +96,9 @@ function partOf(
 
 /**
  * Turns the words of upright pages into text, fields, tables, a type and warnings. `asked` 'auto': detects the type.
+ * `received` is the day on which the pages came in: a paper of a later day is doubtful.
  */
-export function readDocument(pages: readonly PageToRead[], asked: DocumentType): DocumentReading {
+export function readDocument(pages: readonly PageToRead[], asked: DocumentType, received?: string): DocumentReading {
   const document = linesOf(pages);
   const type = asked === 'auto' ? documentTypeOf(document) : asked;
   const tables = tablesFor(type, document.tables).map(asTable);
@@ -102,7 +106,7 @@ export function readDocument(pages: readonly PageToRead[], asked: DocumentType):
   const documents = groups.map(({ from, to }) => {
     const own = pages.slice(from, to);
     const lines = groups.length === 1 ? document : linesOf(own);
-    return partOf(groups.length > 1 && asked === 'auto' ? documentTypeOf(lines) : type, own, lines, tables);
+    return partOf(groups.length > 1 && asked === 'auto' ? documentTypeOf(lines) : type, own, lines, tables, received);
   });
   return {
     document_type: type,

@@ -1,5 +1,7 @@
 /** Through HTTP: one setting answers a question about number signs for all of a person's files (R-READ-4). */
 import { calls } from '@rapi/contracts';
+import { until } from '@rapi/test-kit';
+import { z } from 'zod';
 import type { FilesStack } from './stack';
 import { startFilesStack } from './stack';
 
@@ -11,6 +13,11 @@ afterAll(() => stack.stop());
 
 const OPEN = 'Toko;Nilai\nA;1.234\nB;2.500\nC;7.035\n';
 const doubled = { operation: 'formula@1', config: { column_name: 'Dua', formula: '[Nilai]*2' } };
+
+const fileReady = z.object({
+  user_id: z.string(),
+  data: z.object({ id: z.string(), current_version: z.number() }),
+});
 
 async function start(name: string, sign: '.' | ',' | null, content = OPEN) {
   stack.accounts.setDecimalSign(name, sign);
@@ -39,6 +46,31 @@ test.each([
     },
   ]);
   expect(await twice()).toEqual(values);
+});
+
+test.each([
+  ['comma', ','],
+  ['point', '.'],
+  ['nothing', null],
+] as const)('a new file is told of only once it is answered, by %s', async (what, sign) => {
+  const name = `told-by-${what}`;
+  const seen: unknown[] = [];
+  const consumer = await stack.broker.subscribe(['file.ready'], async ({ body }) => {
+    const { user_id: userId, data } = fileReady.parse(body);
+    if (userId !== name) return;
+    const record = await stack.stores.files.findOne({ _id: data.id }).lean();
+    seen.push([data.current_version, record?.currentVersion, record?.versions.length]);
+  });
+  const { uploaded } = await start(name, sign);
+  await until('the event', () => seen.length > 0);
+  await consumer.stop();
+  const last = sign === null ? 1 : 2;
+  expect(uploaded.current_version).toBe(last);
+  expect(seen).toEqual([[last, last, last]]);
+  const history = await stack.stores.transformations.find({ userId: name }).sort({ version: 1 }).lean();
+  expect(history.map(({ version, status }) => [version, status])).toEqual(
+    [1, 2].slice(0, last).map((version) => [version, 'completed']),
+  );
 });
 
 test('without the setting the question stays, and a formula reckons with no guess', async () => {

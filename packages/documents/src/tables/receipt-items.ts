@@ -5,6 +5,7 @@ import { placedLabels, type Label } from '../lines/labels';
 import { readMoney } from '../values/money';
 import type { ColumnKind } from '../lines/columns';
 import type { FoundTable } from '../lines/found-table';
+import { endsInDay, isNumbered, rowsOfHead } from './receipt-head';
 import type { PageToTables } from './page-to-tables';
 
 const COLUMNS: readonly { name: string; kind: ColumnKind }[] = [
@@ -67,7 +68,7 @@ function itemOf(line: Line): Item | undefined {
   const last = words.at(-1);
   if (!last || !MONEY.test(last.text) || words.length < 2) return undefined;
   // An addition to the item above it, with its price in brackets.
-  if (last.text.startsWith('(') || words[0]?.text.startsWith('+')) return undefined;
+  if (last.text.startsWith('(') || words[0]?.text.startsWith('+') || endsInDay(line.text)) return undefined;
   const rest = words.slice(0, -1);
   const item: Item = { description: null, quantity: null, price: null, amount: last.text, words: [...line.words] };
   const before = rest.at(-1);
@@ -90,6 +91,7 @@ function itemOf(line: Line): Item | undefined {
   // 'Harga/Liter : 12.200' is information; items have no colon.
   if (/\p{L} ?[:=](?: |$)/u.test(description)) return undefined;
   item.description = /\p{L}{2}/u.test(description) ? description : null;
+  if (isNumbered(item)) return undefined;
   return item.description === null && item.quantity === null && item.price === null ? undefined : item;
 }
 
@@ -146,6 +148,12 @@ function rowsAbove(end: number, { lines, labels }: PageToTables, taken: Readonly
   return { rows, used };
 }
 
+/** The amounts on the first sum's line and those below it, as far as sums go on. */
+const sumsFrom = (lines: readonly Line[], end: number): number[] =>
+  lines
+    .slice(end, end + 6)
+    .flatMap((line) => tokensOf(line).flatMap(({ text }) => (MONEY.test(text) ? number(text) : [])));
+
 /** The items of a receipt: lines above its sums that end with an amount. */
 export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>): FoundTable | undefined {
   const { lines, labels, page } = input;
@@ -154,7 +162,14 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
     (line, index) => isSum(index) && /\d{2}/.test(line.text) && itemsAbove(lines, index, isSum),
   );
   if (end < 0) return undefined;
-  const { rows, used } = rowsAbove(end, input, taken);
+  const { rows: above, used } = rowsAbove(end, input, taken);
+  const head = rowsOfHead(
+    above,
+    above.map(({ amount }) => number(amount)),
+    sumsFrom(lines, end),
+  );
+  for (const { index } of above.slice(0, head)) used.delete(index);
+  const rows = above.slice(head);
   // Names that contain amounts: two lists side by side, not a receipt.
   const sideBySide = rows.filter(({ description }) => /\d[.,]\d{3}(?!\d)/.test(description ?? ''));
   if (sideBySide.length * 2 >= rows.length) return undefined;

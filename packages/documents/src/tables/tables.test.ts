@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { readDocument } from '../index';
 import type { PageToRead } from '../reading';
 import { rule, words } from '../../test/words';
@@ -203,6 +204,67 @@ TOTAL                         51.000`);
       ['ROTI TAWAR', null, null, '15000'],
       ['SUSU 1L', '2', null, '36.000'],
     ]);
+  });
+
+  const receipt = (head: string) =>
+    readDocument(
+      [
+        words(`
+TOKO SEJAHTERA
+${head}
+
+ROTI TAWAR                    15000
+SUSU 1L            2          36.000
+TOTAL                         51.000`),
+      ],
+      'receipt',
+    );
+
+  test.each([
+    'Semarang, 14 Oktober 2026',
+    'Semarang, 14 Oktober 2026 14.03',
+    '14 Okt 2026  14:03',
+    'October 14, 2026',
+    'Store 1123',
+    'STORE NO. 1123',
+    'Kasir 0123',
+    'Outlet # 4410',
+    'Meja 101',
+    'BINTARO SEKTOR 9  1123',
+  ])('%p above the items is none of them', (head) => {
+    const { tables, warnings } = receipt(head);
+    expect(tables[0]?.rows).toEqual([
+      ['ROTI TAWAR', null, null, '15000'],
+      ['SUSU 1L', '2', null, '36.000'],
+    ]);
+    expect(warnings).toEqual([]);
+  });
+
+  test('no day of the last years above the items is one of them', () => {
+    const day = fc.date({ min: new Date('2015-01-01'), max: new Date('2030-12-31'), noInvalidDate: true });
+    const long = (language: string, at: Date) =>
+      at.toLocaleDateString(language, { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+    fc.assert(
+      fc.property(
+        day,
+        fc.constantFrom('id', 'en-GB', 'en-US'),
+        fc.constantFrom('', ' 14:03', ' 09.15'),
+        (at, language, time) => {
+          expect(receipt(`Semarang, ${long(language, at)}${time}`).tables[0]?.rows).toHaveLength(2);
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  test('a bare amount above the others stays an item where the sum needs it, or where none tells', () => {
+    const page = (total: string) =>
+      words(`
+ROTI TAWAR                    15000
+SUSU 1L            2          36.000
+TOTAL                         ${total}`);
+    for (const total of ['51.000', '99.000'])
+      expect(readDocument([page(total)], 'receipt').tables[0]?.rows).toHaveLength(2);
   });
 
   test('a name above the figures of its item', () => {

@@ -23,10 +23,23 @@ export const kindOf = (column: DatasetColumn): ColumnKind => {
   return role === 'value' ? 'value' : 'text';
 };
 
+/** A column as similarity compares it; the amounts of its texts may have been read (`readAmounts`). */
+export type SimilarColumn = DatasetColumn & {
+  /** Whether `v{key}` is the number that the text stands for. */
+  isRead?: true;
+};
+
+/** Whether a column's texts are amounts, so that two of them are alike only if they are equal. */
+export const isAmount = ({ type, semantic }: DatasetColumn): boolean =>
+  type === 'text' && (semantic === 'money' || semantic === 'percentage');
+
 const digitsOf = (text: string): string => `nullif(regexp_replace(${text}, '[^0-9]', '', 'g'), '')`;
 
 /** Words that addresses may omit: “Jl. Merdeka No. 12” is “Jalan Merdeka 12”. */
 const addressWords = '(?i)\\b(jl|jln|jalan|no|nomor|gg|gang|rt|rw|kel|kec|kab)\\b';
+
+/** A number with a sign, as texts without a known meaning hold them: -500, (Rp 500), 500-. */
+const signed = '(?i)[-(] ?(rp\\.? ?|idr ?)?[0-9][0-9.,]*\\)?|(rp\\.? ?|idr ?)[-(] ?[0-9][0-9.,]*\\)?|[0-9][0-9.,]*-';
 
 /** A text for similarity: separators become spaces, and the words of names are sorted. */
 function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
@@ -39,9 +52,16 @@ function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
   }
   // Most texts are plain words already, so skip the slow pattern for them.
   const words = `CASE WHEN regexp_full_match(${text}, '[A-Za-z0-9@]+( [A-Za-z0-9@]+)*') THEN ${text} ELSE ${spaced(text)} END`;
+  // -500 is not 500, in a column of mixed texts either.
+  if (role === 'text')
+    return `CASE WHEN regexp_full_match(${text}, '${signed}') THEN ${text} ELSE coalesce(nullif(${words}, ''), ${text}) END`;
   const inOrder = role === 'person_name' ? `array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words;
   return `coalesce(nullif(${inOrder}, ''), ${text})`;
 }
+
+/** An amount by its value, however it is written; a text that was not read by its writing. */
+const amountOr = ({ key, isRead }: SimilarColumn, plain: string): string =>
+  isRead ? `coalesce('=' || CAST(v${key} + 0 AS VARCHAR), ${plain})` : plain;
 
 /** Digits of numeric identifiers: 2119 and 2119.0 are equal, and a day is year, month and day. */
 function typedDigits({ key, type }: DatasetColumn): string {
@@ -50,18 +70,17 @@ function typedDigits({ key, type }: DatasetColumn): string {
 }
 
 /**
- * SQL of what similarity compares: the digits of a phone number or amount, however it is written. A text without digits
- * stays as it is, so that it still equals itself.
+ * SQL of what similarity compares: the digits of a phone number and the value of an amount, however they are written. A
+ * text without digits stays as it is, so that it still equals itself.
  */
-export function similarSql(column: DatasetColumn, settings: DuplicateSettings): string {
+export function similarSql(column: SimilarColumn, settings: DuplicateSettings): string {
   const text = textColumn(column);
   const plain = comparedSql(column, settings);
   const kind = kindOf(column);
   if (column.type !== 'text') return kind === 'digits' ? typedDigits(column) : plain;
   if (column.semantic === 'phone')
     return `coalesce(nullif(regexp_replace(${digitsOf(text)}, '^(0062|62|0)+', ''), ''), ${plain})`;
-  if (column.semantic === 'money' || column.semantic === 'percentage')
-    return `coalesce(${digitsOf(`regexp_replace(${text}, '[.,]00?\\D*$', '')`)}, ${plain})`;
+  if (isAmount(column)) return amountOr(column, plain);
   if (column.semantic === 'email' || column.semantic === 'url') return plain;
   return kind === 'digits' ? `coalesce(${digitsOf(text)}, ${plain})` : wordsOf(column, settings);
 }

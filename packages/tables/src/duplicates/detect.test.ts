@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { duplicateSettings, type DuplicateSettings } from '@rapi/contracts';
 import { mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -201,5 +202,76 @@ describe('what a group reports', () => {
       1, 100_000, 100_000, 10,
     ]);
     expect(groups[0]?.sample_data[9]).toEqual({ Nama: 'sama' });
+  });
+});
+
+describe('amounts in texts', () => {
+  const fuzzy = { method: 'fuzzy' as const, similarity_threshold: 80 };
+  const filling = Array.from({ length: 12 }, (_, place) => `Rp ${place + 3}.000.000`);
+  const amounts = (...cells: string[]): Texts => ({ Harga: [...cells, ...filling] });
+
+  test.each([
+    ['Rp 500.000', '-Rp 500.000', false],
+    ['Rp 12,50', 'Rp 1.250', false],
+    ['(500)', '500', false],
+    ['Rp 500.000', '500000', true],
+    ['Rp 500.000', 'Rp500.000,00', true],
+    ['-Rp 500.000', '(Rp 500.000)', true],
+    ['Rp 500.000', 'Rp 500.001', false],
+    ['belum', 'BELUM', true],
+  ])('%s and %s: alike %s', async (one, two, areAlike) => {
+    const texts = amounts(one, two);
+    expect(await rowsOf(texts, { ...fuzzy, key_columns: ['Harga'] })).toEqual(areAlike ? [[0, 1]] : []);
+    const { columns = [] } =
+      (
+        await detect(
+          await write({ Kode: texts.Harga?.map((_, at) => (at < 2 ? 'sama' : `lain-${at}`)) ?? [], ...texts }),
+          { method: 'key_columns', key_columns: ['Kode'] },
+        )
+      ).groups[0] ?? {};
+    expect(columns.find(({ column }) => column === 'Harga')?.similarity === 100).toBe(areAlike);
+  });
+
+  test.each(['-500', '(500)', '-Rp 500', 'Rp -500', '500-'])(
+    '%s among other texts does not equal 500',
+    async (signed) => {
+      const texts = { Isi: ['500', signed, 'merah tua', 'biru muda', 'kuning', 'hitam pekat', 'A-12', 'B-77'] };
+      const { groups } = await detect(await write({ Kode: ['sama', 'sama', ...'abcdef'], ...texts }), {
+        method: 'key_columns',
+        key_columns: ['Kode'],
+      });
+      expect(groups[0]?.columns.find(({ column }) => column === 'Isi')?.match).not.toBe('equal');
+      expect(await rowsOf(texts, { ...fuzzy, similarity_threshold: 99, key_columns: ['Isi'] })).toEqual([]);
+    },
+  );
+
+  test('two amounts are alike exactly if their values are equal', async () => {
+    const written = fc
+      .record({
+        amount: fc.integer({ min: 1, max: 4 }),
+        sign: fc.constantFrom(1, -1),
+        style: fc.constantFrom('dots', 'plain', 'cents'),
+      })
+      .map(({ amount, sign, style }) => {
+        const hundreds = amount * 1000;
+        const body = {
+          dots: hundreds.toLocaleString('id-ID'),
+          plain: String(hundreds),
+          cents: `${hundreds.toLocaleString('id-ID')},00`,
+        }[style];
+        return { value: sign * hundreds, text: `${sign < 0 ? '-' : ''}Rp ${body}` };
+      });
+    await fc.assert(
+      fc.asyncProperty(fc.array(written, { minLength: 2, maxLength: 8 }), async (drawn) => {
+        const groups = new Map<number, number[]>();
+        drawn.forEach(({ value }, row) => groups.set(value, [...(groups.get(value) ?? []), row]));
+        const expected = [...groups.values()].filter(({ length }) => length > 1);
+        const own = Array.from({ length: 9 }, (_, place) => `Rp ${place + 900}.000.000`);
+        expect(
+          await rowsOf({ Harga: [...drawn.map(({ text }) => text), ...own] }, { ...fuzzy, key_columns: ['Harga'] }),
+        ).toEqual(expected);
+      }),
+      { numRuns: 10 },
+    );
   });
 });

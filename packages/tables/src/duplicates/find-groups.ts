@@ -2,6 +2,7 @@ import type { DuplicateSettings } from '@rapi/contracts';
 import type { DatasetRelation, EngineSession } from '@rapi/table-core';
 import { createExactGroups } from './exact-groups';
 import type { DuplicateGroups } from './group-table';
+import { readAmounts } from './read-amounts';
 import { createRecordGroups } from './record-groups';
 import { comparedColumns } from './settings';
 import { createTextGroups } from './text-groups';
@@ -18,7 +19,9 @@ export async function createDuplicateGroups(
 ): Promise<DuplicateGroups> {
   const columns = comparedColumns(input.schema, settings);
   if (settings.method !== 'fuzzy') return createExactGroups(session, input, columns, settings);
-  const [column] = columns;
-  if (column && columns.length === 1) return createTextGroups(session, input, column, settings);
-  return createRecordGroups(session, input, columns, settings);
+  const compared = await readAmounts(session, input, columns);
+  const dataset = { ...input, relation: compared.relation };
+  const [column] = compared.columns;
+  if (column && columns.length === 1) return createTextGroups(session, dataset, column, settings);
+  return createRecordGroups(session, dataset, compared.columns, settings);
 }

@@ -7,10 +7,11 @@ import {
   type QueryRow,
   textColumn,
 } from '@rapi/table-core';
-import { kindOf, similarSql } from './column-kind';
+import { kindOf, type SimilarColumn, similarSql } from './column-kind';
 import { comparedSql } from './compared-value';
 import { columnSimilaritySql } from './column-similarity';
 import { roleOf } from './column-role';
+import { readAmounts } from './read-amounts';
 import { comparedColumns } from './settings';
 
 const round = (percent: number): number => Math.round(percent * 100) / 100;
@@ -23,13 +24,13 @@ function equalByDefinition(schema: DatasetRelation['schema'], settings: Duplicat
 async function createPageValues(
   session: EngineSession,
   relation: string,
-  columns: readonly DatasetColumn[],
+  columns: readonly SimilarColumn[],
   settings: DuplicateSettings,
   pageRows: string,
 ): Promise<{ similar: string; drop(): Promise<void> }> {
   const values = session.name('page_values');
   const similar = session.name('page_similar');
-  const equal = (column: DatasetColumn) =>
+  const equal = (column: SimilarColumn) =>
     settings.method === 'fuzzy' ? similarSql(column, settings) : comparedSql(column, settings);
   const sides = columns.flatMap((column) => [
     `${equal(column)} AS e${column.key}`,
@@ -51,7 +52,7 @@ async function createPageValues(
 async function compareWithFirst(
   session: EngineSession,
   relation: string,
-  columns: readonly DatasetColumn[],
+  columns: readonly SimilarColumn[],
   settings: DuplicateSettings,
   pageRows: string,
 ): Promise<Map<number, QueryRow>> {
@@ -94,16 +95,21 @@ function matchOf({ name, key }: DatasetColumn, row: QueryRow): DuplicateColumn {
  */
 export async function matchColumns(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  dataset: DatasetRelation,
   settings: DuplicateSettings,
   { groups, from, to }: { groups: string; from: number; to: number },
 ): Promise<Map<number, DuplicateColumn[]>> {
+  const { schema } = dataset;
   const pageRows = session.name('page_rows');
   await session.run(
     `CREATE TABLE ${pageRows} AS SELECT g, rows[1] AS first, unnest(rows) AS _row FROM ${groups} WHERE g >= ${from} AND g < ${to}`,
   );
   const equal = equalByDefinition(schema, settings);
-  const others = schema.columns.filter(({ key }) => !equal.has(key));
+  const { relation, columns: others } = await readAmounts(
+    session,
+    dataset,
+    schema.columns.filter(({ key }) => !equal.has(key)),
+  );
   const compared = await compareWithFirst(session, relation, others, settings, pageRows);
   const firsts = await session.rows(
     `SELECT g, ${schema.columns.map((column) => `${textColumn(column)} IS NOT NULL AS ${textColumn(column)}`).join(', ')}

@@ -1,6 +1,6 @@
 import type { DuplicateSettings } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetRelation, type EngineSession, figuresInGroups } from '@rapi/table-core';
-import { kindOf, similarSql } from './column-kind';
+import { kindOf, type SimilarColumn, similarSql } from './column-kind';
 import { roleOf } from './column-role';
 import { markRecurring, weighColumns, type RecordColumn } from './column-weights';
 
@@ -62,8 +62,8 @@ const MOST_COMPARED = 128;
 async function mostTelling(
   session: EngineSession,
   { relation }: DatasetRelation,
-  columns: readonly DatasetColumn[],
-): Promise<DatasetColumn[]> {
+  columns: readonly SimilarColumn[],
+): Promise<SimilarColumn[]> {
   if (columns.length <= MOST_COMPARED) return [...columns];
   const countsOf = (group: readonly DatasetColumn[]) => {
     const counts = group.flatMap((column) => [
@@ -89,7 +89,7 @@ async function mostTelling(
 async function createValues(
   session: EngineSession,
   relation: string,
-  columns: readonly DatasetColumn[],
+  columns: readonly SimilarColumn[],
   settings: DuplicateSettings,
 ): Promise<string> {
   const values = session.name('values');
@@ -106,7 +106,7 @@ async function createValues(
 export async function createRecords(
   session: EngineSession,
   dataset: DatasetRelation,
-  asked: readonly DatasetColumn[],
+  asked: readonly SimilarColumn[],
   settings: DuplicateSettings,
 ): Promise<Records> {
   const { relation, schema } = dataset;

@@ -1,5 +1,6 @@
 import type { DuplicateNote, DuplicateSettings } from '@rapi/contracts';
 import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
+import type { SimilarColumn } from './column-kind';
 import { createGroupTable, type DuplicateGroups } from './group-table';
 import { createCandidatePairs } from './record-blocks';
 import { createRecords, type Records } from './record-columns';
@@ -54,7 +55,7 @@ function notesOf({ leftOut, notCompared, emptyRows, hasKey, dropped, differing }
 export async function createRecordGroups(
   session: EngineSession,
   input: DatasetRelation,
-  columns: readonly DatasetColumn[],
+  columns: readonly SimilarColumn[],
   settings: DuplicateSettings,
 ): Promise<DuplicateGroups> {
   const records = await createRecords(session, input, columns, settings);

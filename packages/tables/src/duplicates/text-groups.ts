@@ -1,6 +1,6 @@
 import type { DuplicateNote, DuplicateSettings } from '@rapi/contracts';
 import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
-import { kindOf, similarSql } from './column-kind';
+import { kindOf, type SimilarColumn, similarSql } from './column-kind';
 import { createGroupTable, type DuplicateGroups } from './group-table';
 import { histogramOf } from './score-histogram';
 import { findSimilarTexts, type SimilarTexts } from './similar-texts';
@@ -59,7 +59,7 @@ function withThreshold({ left, right, similarity }: SimilarPairs, threshold: num
 export async function createTextGroups(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
-  column: DatasetColumn,
+  column: SimilarColumn,
   settings: DuplicateSettings,
 ): Promise<DuplicateGroups> {
   const [values, labels, members] = [session.name('values'), session.name('labels'), session.name('members')];

@@ -49,6 +49,9 @@ function literal(column: DatasetColumn, value: Scalar): string {
   }
 }
 
+/** Whether a text writes a clock: midnight, too, is a moment and not the whole day. */
+const writesClock = (text: string): boolean => /:|(?<!\d)0?0\.00(?!\d)/.test(text);
+
 /** SQL of a day or moment, written in any unambiguous form. */
 function dayLiteral(column: DatasetColumn, value: Scalar): string {
   const day = parseDate(String(value));
@@ -91,29 +94,48 @@ function valueLiteral(kind: ValueKind, value: number | string | boolean): string
   }
 }
 
+/** What a filter value covers: one value, or a whole day of moments, up to the midnight after it. */
+interface Span {
+  from: string;
+  /** SQL of the first moment behind the day; absent where the value is one value. */
+  next?: string;
+}
+
+/** A day covers all its moments if the cells are moments and the value has no time of day. */
+function spanOf(type: DatasetColumn['type'], value: Scalar, from: string): Span {
+  if (type !== 'datetime' || typeof value !== 'string' || writesClock(value)) return { from };
+  return { from, next: `(${from} + INTERVAL 1 DAY)` };
+}
+
 /** The SQL of a column's cells, and how to compare values with it. */
 interface Compared {
   side: string;
-  /** SQL of a value to compare; refuses what is not a value of the column. */
-  order(value: Scalar): string;
+  /** What a value to compare covers; refuses what is not a value of the column. */
+  order(value: Scalar): Span;
   /** SQL: whether a cell equals the value; never null. */
   equals(value: Scalar): string;
 }
 
 const isEqual = (side: string, value: string): string => `coalesce(${side} = ${value}, false)`;
+const isWithin = (side: string, { from, next }: Span): string =>
+  next === undefined ? isEqual(side, from) : `coalesce(${side} >= ${from} AND ${side} < ${next}, false)`;
 
 /** A text column that was read: a cell equals a filter by its value or by its exact text. */
 function readSide(found: ReadColumn): Compared {
   const { column, reading } = found;
   const side = `v${column.key}`;
+  const spanRead = (value: Scalar): Span | undefined => {
+    const read = readLiteral(found, value);
+    return read === undefined ? undefined : spanOf(readTypes[reading.kind], value, read);
+  };
   return {
     side,
-    order: (value) => readLiteral(found, value) ?? refuse(column, wantedValues[reading.kind]),
+    order: (value) => spanRead(value) ?? refuse(column, wantedValues[reading.kind]),
     equals(value) {
       const text = quoteText(String(value));
       const sameText = `(${isEqual(textColumn(column), text)} OR ${isEqual(seenText(column), text)})`;
-      const read = readLiteral(found, value);
-      return read === undefined ? sameText : `(${isEqual(side, read)} OR ${sameText})`;
+      const read = spanRead(value);
+      return read === undefined ? sameText : `(${isWithin(side, read)} OR ${sameText})`;
     },
   };
 }
@@ -133,8 +155,8 @@ function comparedSide(column: DatasetColumn, read: Filtered['read']): Compared {
   const side = valueColumn(column);
   return {
     side,
-    order: (value) => literal(column, value),
-    equals: (value) => isEqual(side, literal(column, value)),
+    order: (value) => spanOf(column.type, value, literal(column, value)),
+    equals: (value) => isWithin(side, spanOf(column.type, value, literal(column, value))),
   };
 }
 
@@ -155,10 +177,12 @@ function scalarCondition(
       return equals(value);
     case 'not_equals':
       return `NOT ${equals(value)}`;
-    case 'greater_than':
-      return `${side} > ${order(value)}`;
+    case 'greater_than': {
+      const { from, next } = order(value);
+      return next === undefined ? `${side} > ${from}` : `${side} >= ${next}`;
+    }
     case 'less_than':
-      return `${side} < ${order(value)}`;
+      return `${side} < ${order(value).from}`;
     case 'contains':
       return textHas('contains', seenText(column), String(value));
   }
@@ -253,7 +277,9 @@ function conditionSql(filtered: Filtered, condition: FilterCondition): string {
   if (condition.operator !== 'between') return scalarCondition(column, compared, condition.operator, condition.value);
   const [from, to] = condition.value;
   if (from === null || to === null) return refuse(column, sentence('filter_needs_two_values'));
-  return `${compared.side} BETWEEN ${compared.order(from)} AND ${compared.order(to)}`;
+  const [first, last] = [compared.order(from), compared.order(to)];
+  const isBefore = last.next === undefined ? `<= ${last.from}` : `< ${last.next}`;
+  return `(${compared.side} >= ${first.from} AND ${compared.side} ${isBefore})`;
 }
 
 /** Whether a condition compares values, so that its column's texts must be read. */
@@ -267,7 +293,7 @@ const askingValues: ReadonlySet<string> = new Set(['is_unread', 'not_unread', 'i
 /**
  * SQL of conditions that a row must all meet (R-API-13). Values are compared if cells have them, typed or read from
  * texts. `contains` searches the original text, ignoring case; `not_equals` also matches empty cells; `between`
- * includes both ends; `equals` null finds empty cells. R-BENCH-70 defines listed, blank, unread and repeated. 422
+ * includes both ends; `equals` null finds empty cells. A day without a time means the whole day where cells are moments. R-BENCH-70 defines listed, blank, unread and repeated. 422
  * `unknown_column` or `invalid_filter`, naming the column.
  */
 export function filterSql(filtered: Filtered, filter: readonly FilterCondition[]): string {

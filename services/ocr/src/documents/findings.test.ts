@@ -55,3 +55,14 @@ test.each([
 test('an NPWP corrected to another invalid one is still reported', () => {
   expect(codesAfter({ name: 'npwp', value: '01.234.567.9-901.000' })).toEqual(all);
 });
+
+test('a corrected day ends the warning about the rate of PPN', () => {
+  const sums = [field('subtotal', '1.000.000', 1_000_000), field('ppn', '100.000', 100_000)];
+  const fields = [field('document_date', '01/03/2026', '2026-03-01'), ...sums, field('total', '1.100.000', 1_100_000)];
+  const warnings = [{ code: 'ppn_rate_mismatch' as const, message: 'Another rate.', fields: ['ppn', 'document_date'] }];
+  const corrected = correctedFindings({
+    findings: JSON.stringify({ ...found, fields, warnings }),
+    corrections: JSON.stringify({ fields: [{ name: 'document_date', value: '01/03/2021' }], tables: [] }),
+  });
+  expect(corrected.warnings).toEqual([]);
+});

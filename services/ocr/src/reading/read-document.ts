@@ -1,5 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import { ocrWarning } from '@rapi/documents';
+import { dayIn } from '@rapi/indonesia';
 import { AppError, unprocessable, keptSentence } from '@rapi/service-kit';
 import type { Job, JobContext } from '@rapi/service-kit';
 import { findPages } from '../documents/document-answer';
@@ -45,7 +46,10 @@ async function finish(ports: OcrPorts, document: DocumentRecord, job: ReadingJob
   const contents = pages.flatMap(({ content }) => (content === null ? [] : [content]));
   const size = contents.reduce((sum, content) => sum + content.length, 0);
   if (size > MAX_CONTENTS) throw unprocessable('too_complex', TOO_MUCH);
-  const reading = await ports.work.run('readDocument', { contents, asked: document.wantedType });
+  // The day begins first in the east: a receipt of Jayapura is not of tomorrow.
+  const received = dayIn(document.createdAt, 'WIT');
+  const order = { contents, asked: document.wantedType, ...(received !== undefined && { received }) };
+  const reading = await ports.work.run('readDocument', order);
   const { document_type: documentType, confidence, text, fields, tables, warnings, documents } = reading;
   const findings: Findings = { text, fields, tables, warnings: [...unreadWarnings(pages), ...warnings], documents };
   await ports.documents.updateOne(underway(job), {

@@ -1,4 +1,6 @@
 import type { OcrField } from '@rapi/contracts';
+import { formatNumber } from '@rapi/indonesia';
+import fc from 'fast-check';
 import { blankField } from '../documents/field-labels';
 import { fieldCell } from './cell-values';
 
@@ -22,16 +24,40 @@ test('internal value names are not shown to people', () => {
   expect(fieldCell(field('payment_method', { value: null, normalized_value: 'cash' }))).toBe('cash');
 });
 
-test('1.500 is not an amount if neither it nor its page shows what the point means', () => {
-  expect(fieldCell(field('total', { value: '500', normalized_value: 500, corrected: '1.500' }))).toBe('1.500');
-  expect(fieldCell(field('total', { corrected: '1,500' }))).toBe('1,500');
-  expect(fieldCell(field('total', { corrected: 'Rp 1,500' }))).toBe(1500);
+/** As the review screen shows them (`totals.test.ts` of the tools). */
+test.each([
+  ['53.700', 53_700],
+  ['53,700', 53_700],
+  ['Rp 1.250.000,-', 1_250_000],
+  ['$2,550.00', 2550],
+  ['RM 8.20', 8.2],
+  ['11.550,50', 11_550.5],
+  ['dua', 'dua'],
+])('the corrected amount %p is the cell %p', (corrected, cell) => {
+  expect(fieldCell(field('total', { corrected }))).toBe(cell);
+  expect(fieldCell(field('total', { value: '500', normalized_value: 500, corrected }))).toBe(cell);
+  expect(fieldCell(field('cash', { value: '500', normalized_value: 500, corrected }))).toBe(cell);
+  expect(fieldCell(field('total', { value: corrected }))).toBe(cell);
+});
+
+test('an amount that a person confirmed as printed keeps the number that was read', () => {
+  expect(fieldCell(field('total', { value: '12.5OO', normalized_value: 12_500, corrected: '12.5OO' }))).toBe(12_500);
+});
+
+test('whatever amount of up to two decimals a person writes, the cell is that number', () => {
+  const amount = fc.integer({ min: 1, max: 10 ** 11 }).map((cents) => cents / 100);
+  fc.assert(
+    fc.property(amount, fc.constantFrom('', 'Rp ', 'Rp'), (value, sign) => {
+      expect(fieldCell(field('total', { corrected: sign + formatNumber(value) }))).toBe(value);
+      expect(fieldCell(field('total', { corrected: value.toLocaleString('en') }))).toBe(value);
+    }),
+  );
 });
 
 test('a person’s value overrides the machine’s, and is read like the field', () => {
   const page = { value: '12.500', normalized_value: 12_500 };
   expect(fieldCell(field('total', { ...page, corrected: '1.500' }))).toBe(1500);
-  expect(fieldCell(field('total', { ...page, corrected: '1,500' }))).toBe('1,500');
+  expect(fieldCell(field('total', { ...page, corrected: '1,500' }))).toBe(1500);
   expect(fieldCell(field('total', { corrected: 'Rp 2.000.000,50' }))).toBe(2_000_000.5);
   expect(fieldCell(field('due_date', { corrected: '14/02/2026' }))).toEqual(day('2026-02-14'));
   expect(fieldCell(field('due_date', { corrected: 'akhir bulan' }))).toBe('akhir bulan');

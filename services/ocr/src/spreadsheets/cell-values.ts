@@ -1,5 +1,5 @@
 import type { OcrField } from '@rapi/contracts';
-import { parseAmount, parseDate } from '@rapi/indonesia';
+import { parseDate, readAmount, withoutCurrency } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -12,17 +12,15 @@ const isDay = ({ name, normalized_value: value }: OcrField) =>
 const amountNames = new Set(['subtotal', 'ppn', 'total']);
 const isAmount = ({ name, normalized_value: value }: OcrField) => amountNames.has(name) || typeof value === 'number';
 
-/** The decimal sign with which the shown text gives the value that was read; undefined where both signs do. */
-function decimalOf({ value, normalized_value: read }: OcrField): ',' | '.' | undefined {
-  const [first, ...more] = ([',', '.'] as const).filter((decimal) => parseAmount(value ?? '', { decimal }) === read);
-  return more.length === 0 ? first : undefined;
-}
-
-/** 1.500 means one thousand five hundred only where the page itself groups thousands with points. */
-function amountOf(text: string, field: OcrField): number | undefined {
-  const decimal = decimalOf(field);
-  const isGrouped = decimal !== undefined && !text.includes(decimal);
-  return parseAmount(text) ?? (isGrouped ? parseAmount(text, { decimal }) : undefined);
+/**
+ * The amount that the review shows for a text: no amount on a paper has thousandths, so that three digits after a
+ * single sign are thousands, whatever the sign.
+ */
+function amountOf(text: string): number | undefined {
+  const written = withoutCurrency(text);
+  const read = readAmount(written);
+  if (!read?.ambiguous) return read?.value;
+  return readAmount(written, { decimal: text.includes(',') ? '.' : ',' })?.value;
 }
 
 function correctedCell(field: OcrField, corrected: string): RowValue {
@@ -30,18 +28,24 @@ function correctedCell(field: OcrField, corrected: string): RowValue {
     const day = parseDate(corrected);
     return day ? dayCell(day.iso) : corrected;
   }
-  return isAmount(field) ? (amountOf(corrected, field) ?? corrected) : corrected;
+  return isAmount(field) ? (amountOf(corrected) ?? corrected) : corrected;
 }
 
 /** Fields normalised to machine words; on a sheet, people get the text of the page. */
 const wordNames = new Set(['payment_method', 'gender', 'marital_status', 'valid_until']);
 
+function readCell({ name, normalized_value: normalized, value }: OcrField): RowValue {
+  if (typeof normalized === 'string' && ISO_DAY.test(normalized)) return dayCell(normalized);
+  if (normalized === null && value !== null && amountNames.has(name)) return amountOf(value) ?? value;
+  return wordNames.has(name) ? (value ?? normalized) : (normalized ?? value);
+}
+
 /**
- * A field's value that now holds, as a cell: days and amounts as such, all else (NPWP, NIK, document numbers) as text.
+ * A field's value that now holds, as a cell, the same that the review shows: days and amounts as such, all else (NPWP,
+ * NIK, document numbers) as text.
  */
 export function fieldCell(field: OcrField): RowValue {
-  const { name, corrected, normalized_value: normalized, value } = field;
-  if (corrected !== null) return correctedCell(field, corrected);
-  if (typeof normalized === 'string' && ISO_DAY.test(normalized)) return dayCell(normalized);
-  return wordNames.has(name) ? (value ?? normalized) : (normalized ?? value);
+  const { corrected, value, normalized_value: normalized } = field;
+  const isAsRead = corrected === null || (corrected === value && typeof normalized === 'number');
+  return isAsRead ? readCell(field) : correctedCell(field, corrected);
 }

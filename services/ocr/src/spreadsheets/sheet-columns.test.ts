@@ -1,3 +1,4 @@
+import { readAmount } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
 import fc from 'fast-check';
 import { sheetColumns } from './sheet-columns';
@@ -29,6 +30,25 @@ test('a column whose every value is of one type has that type', () => {
     ['true', 'false'],
     ['dua', '2'],
     [null, null],
+  ]);
+});
+
+test('a number among texts can be read one way only, and its point decides nothing', () => {
+  const value = fc.oneof(
+    fc.integer({ min: -(10 ** 12), max: 10 ** 12 }).map((thousandths) => thousandths / 1000),
+    fc.integer(),
+  );
+  fc.assert(
+    fc.property(value, (number) => {
+      const [column] = sheetColumns({ header: ['Total'], rows: [[number], ['belum']] });
+      const text = column?.values[0] ?? '';
+      expect(readAmount(text)?.value).toBe(number);
+      expect(text).not.toMatch(/\.\d{1,2}$/);
+    }),
+  );
+  expect(sheetColumns({ header: ['Total'], rows: [[1_250_000.5], ['53.700-']] })[0]?.values).toEqual([
+    '1.250.000,50',
+    '53.700-',
   ]);
 });
 

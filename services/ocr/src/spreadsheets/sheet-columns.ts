@@ -1,3 +1,4 @@
+import { formatNumber } from '@rapi/indonesia';
 import { columnNames, type GivenColumn, type RowValue } from '@rapi/tables';
 import type { Sheet } from './document-sheet';
 
@@ -16,16 +17,28 @@ function nativeOf(cells: readonly RowValue[]): Native {
   return { type: 'text' };
 }
 
-const textOf = (cell: RowValue): string | null => {
+/**
+ * A number among texts, read one way only. Written as programs do, its point would be evidence that 53.700- beside it
+ * has decimals; three decimals would be thousands.
+ */
+function numberAmongTexts(value: number): string {
+  if (Number.isInteger(value) || !Number.isFinite(value)) return String(value);
+  const written = formatNumber(value);
+  return /,(?:\d|\d{3})$/.test(written) ? `${written}0` : written;
+}
+
+function textOf(cell: RowValue, native: Native): string | null {
   if (cell === null || cell === '') return null;
+  if (typeof cell === 'number' && native?.type === 'text') return numberAmongTexts(cell);
   return cell instanceof Date ? isoDay(cell) : String(cell);
-};
+}
 
 /** A sheet's rows as typed columns; names are unique and never blank. */
 export function sheetColumns({ header, rows }: Sheet): GivenColumn[] {
   const width = Math.max(header.length, ...rows.map((row) => row.length));
   return columnNames(header, width).map((name, index) => {
     const cells = rows.map((row) => row[index] ?? null);
-    return { name, values: cells.map(textOf), native: nativeOf(cells) };
+    const native = nativeOf(cells);
+    return { name, values: cells.map((cell) => textOf(cell, native)), native };
   });
 }

@@ -8,6 +8,8 @@ interface ReadingOrder {
   /** The stored content of each page. */
   contents: string[];
   asked: ReadingWishes['document_type'];
+  /** The day of the upload; absent where it is not known. */
+  received?: string;
 }
 
 const task = <Input, Output>(run: (input: Input) => Output | Promise<Output>): Task<JobContext, Input, Output> => ({
@@ -16,9 +18,9 @@ const task = <Input, Output>(run: (input: Input) => Output | Promise<Output>): T
 
 /** The tasks on documents that run in a child process. */
 export const documentTasks = {
-  readDocument: task(({ contents, asked }: ReadingOrder): DocumentReading => {
+  readDocument: task(({ contents, asked, received }: ReadingOrder): DocumentReading => {
     const pages = contents.flatMap((content) => pageContent({ content }) ?? []);
-    return readDocument(pages, asked);
+    return readDocument(pages, asked, received);
   }),
 
   writePdf: task(async (order: PdfOrder): Promise<true> => {

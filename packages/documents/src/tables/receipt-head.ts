@@ -1,0 +1,53 @@
+import { findDates } from '../values/dates';
+
+/** What follows a day when its line ends with it: nothing, or a time of day. */
+const END =
+  /^[\s,.)-]*(?:(?:(?:pukul|jam|pk\.?) ?)?\d{1,2}:\d{2}(?::\d{2})?\s*(?:wib|wita|wit|[ap]\.?m\.?)?)?[\s.)]*$/i;
+const DOTTED_TIME =
+  /^[\s,-]*(?:(?:pukul|jam|pk\.?) ?)?(?:[01]?\d|2[0-3])\.[0-5]\d(?:\.[0-5]\d)?\s*(?:wib|wita|wit)?[\s.]*$/i;
+
+/**
+ * Whether a line ends with a day and its time, 'Semarang, 14 Oktober 2026 14.03': its year is no amount. Behind a day
+ * in figures, 12.50 may be an amount.
+ */
+export function endsInDay(text: string): boolean {
+  const line = text.replaceAll('\t', ' ');
+  const day = findDates(line, false).findLast(({ iso }) => iso !== null);
+  if (!day) return false;
+  const behind = line.slice(day.end);
+  const isNamed = /\p{L}{3}/u.test(line.slice(day.start, day.end));
+  return END.test(behind) || (isNamed && DOTTED_TIME.test(behind));
+}
+
+/** What shops number: 'Store 1123', 'Kasir No. 0123', 'Outlet # 4410'. */
+const NUMBERED =
+  /^(?:store|shop|outlet|branch|gerai|toko|cabang|kasir|cashier|pos|terminal|till|counter|konter|reg(?:ister)?|table|meja|shift|station|queue|antrian|antrean|order|pesanan|trx|transaksi|struk|receipt|bill|member|kode|code|id|ref)\b[ .:]*(?:(?:no|nomor|number|id|kode|code)\b)?[ .:#]*$/i;
+const BARE = /^\d{3,6}$/;
+
+interface HeadRow {
+  description: string | null;
+  quantity: string | null;
+  price: string | null;
+  amount: string;
+}
+
+const isBare = ({ quantity, price, amount }: HeadRow): boolean =>
+  quantity === null && price === null && BARE.test(amount);
+
+/** Whether a line is the number of a shop, a till or a table, and no item. */
+export const isNumbered = (row: HeadRow): boolean => isBare(row) && NUMBERED.test(row.description ?? '');
+
+/**
+ * How many of the first rows belong to the head of the receipt: bare numbers without which the items add up to one of
+ * the sums below them, while with them they do not.
+ */
+export function rowsOfHead(rows: readonly HeadRow[], amounts: readonly number[], sums: readonly number[]): number {
+  const first = rows.findIndex((row) => !isBare(row));
+  const doubtful = first < 0 ? rows.length : first;
+  const fits = (from: number): boolean => {
+    const sum = amounts.slice(from).reduce((total, amount) => total + amount, 0);
+    return from < rows.length && sums.some((each) => Math.abs(each - sum) < 1);
+  };
+  const candidates = Array.from({ length: doubtful + 1 }, (_, from) => from);
+  return Math.max(0, candidates.findIndex(fits));
+}
