@@ -54,15 +54,16 @@ test.each([
   ['nothing', null],
 ] as const)('a new file is told of only once it is answered, by %s', async (what, sign) => {
   const name = `told-by-${what}`;
-  const seen: unknown[] = [];
-  const consumer = await stack.broker.subscribe(['file.ready'], async ({ body }) => {
+  const reads: Promise<unknown>[] = [];
+  const consumer = await stack.broker.subscribe(['file.ready'], ({ body }) => {
     const { user_id: userId, data } = fileReady.parse(body);
     if (userId !== name) return;
-    const record = await stack.stores.files.findOne({ _id: data.id }).lean();
-    seen.push([data.current_version, record?.currentVersion, record?.versions.length]);
+    const record = stack.stores.files.findOne({ _id: data.id }).lean();
+    reads.push(record.then((found) => [data.current_version, found?.currentVersion, found?.versions.length]));
   });
   const { uploaded } = await start(name, sign);
-  await until('the event', () => seen.length > 0);
+  await until('the event', () => reads.length > 0);
+  const seen = await Promise.all(reads);
   await consumer.stop();
   const last = sign === null ? 1 : 2;
   expect(uploaded.current_version).toBe(last);
