@@ -16,7 +16,7 @@ interface CleanedColumn {
 }
 
 /** Raise this when a rule's output changes, so that kept results of older rules are not reused. */
-export const CLEANING = 6;
+export const CLEANING = 7;
 const UNREAD = 'unread';
 
 /** The kept file for a dataset, column and rules. The three determine the changes, so the file never goes stale. */

@@ -10,6 +10,8 @@ interface ConvertDraft {
   on_error: string;
   /** The step's conversions to other types, kept unchanged. */
   others: readonly (readonly [string, string])[];
+  /** How numbers of columns are written, as the step says; the form does not ask. */
+  formats: readonly (readonly [string, string])[];
 }
 
 /** Converts columns to text, numbers, dates and more. */
@@ -18,24 +20,25 @@ export const convert = definePanel<ConvertDraft>({
   operation: 'convert@1',
   icon: IconTypography,
   takesWhere: true,
-  start: (start) => ({ columns: chosenColumns(start), target: 'decimal', on_error: 'keep', others: [] }),
+  start: (start) => ({ columns: chosenColumns(start), target: 'decimal', on_error: 'keep', others: [], formats: [] }),
   leftOut: { on_error: 'null' },
-  open: ({ conversions }) => {
+  open: ({ conversions, number_formats }) => {
     const all = namesIn(conversions);
     const target = all[0]?.[1] ?? 'text';
     const columns = all.filter(([, to]) => to === target).map(([name]) => name);
-    return { columns, target, others: all.filter(([, to]) => to !== target) };
+    const others = all.filter(([, to]) => to !== target);
+    return { columns, target, others, formats: namesIn(number_formats) };
   },
-  config: ({ columns, target, on_error, others }) =>
-    columns.length === 0
-      ? undefined
-      : {
-          conversions: Object.fromEntries([
-            ...others.filter(([name]) => !columns.includes(name)),
-            ...columns.map((name) => [name, target] as const),
-          ]),
-          on_error,
-        },
+  config: ({ columns, target, on_error, others, formats }) => {
+    if (columns.length === 0) return undefined;
+    const conversions = new Map([...others, ...columns.map((name) => [name, target] as const)]);
+    const kept = formats.filter(([name]) => conversions.has(name));
+    return {
+      conversions: Object.fromEntries(conversions),
+      on_error,
+      ...(kept.length > 0 && { number_formats: Object.fromEntries(kept) }),
+    };
+  },
   fields: [
     { kind: 'columns', label: 'columns', get: ({ columns }) => columns, set: (columns) => ({ columns }) },
     {

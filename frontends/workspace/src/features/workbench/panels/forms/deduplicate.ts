@@ -6,14 +6,18 @@ import { chosenColumns } from './chosen-columns';
 interface DeduplicateDraft {
   keys: readonly string[];
   action: string;
-  ignore: boolean;
-  /** The step's other settings, kept unchanged. */
+  /** How rows are compared; what the form does not ask stays as it is. */
   detection: Config;
+  /** The step's other settings, kept unchanged. */
   rest: Config;
 }
 
 const isRecord = (value: unknown): value is Config =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A step compares by its own method; only an exact one depends on whether columns are named. */
+const methodOf = ({ method }: Config, keys: readonly string[]) =>
+  method === 'fuzzy' ? method : keys.length > 0 ? 'key_columns' : 'exact';
 
 /** Finds rows that are equal in some columns, or in all. */
 export const deduplicate = definePanel<DeduplicateDraft>({
@@ -21,28 +25,21 @@ export const deduplicate = definePanel<DeduplicateDraft>({
   operation: 'deduplicate@1',
   icon: IconCopyMinus,
   takesWhere: true,
-  start: (start) => ({ keys: chosenColumns(start), action: 'keep_first', ignore: true, detection: {}, rest: {} }),
+  start: (start) => ({ keys: chosenColumns(start), action: 'keep_first', detection: {}, rest: {} }),
   open: ({ detection, default_action, ...rest }) => {
     const said = isRecord(detection) ? detection : {};
     const keys = Array.isArray(said.key_columns) ? said.key_columns.filter((key) => typeof key === 'string') : [];
     return {
       keys,
       detection: said,
-      ignore: said.ignore_case !== false,
       rest,
       // A step may name an action only for single groups.
       action: typeof default_action === 'string' ? default_action : '',
     };
   },
-  config: ({ keys, action, ignore, detection, rest }) => ({
+  config: ({ keys, action, detection, rest }) => ({
     ...rest,
-    detection: {
-      ...detection,
-      method: keys.length > 0 ? 'key_columns' : detection.method === 'fuzzy' ? 'fuzzy' : 'exact',
-      key_columns: [...keys],
-      ignore_case: ignore,
-      ignore_whitespace: ignore,
-    },
+    detection: { ...detection, method: methodOf(detection, keys), key_columns: [...keys] },
     ...(action !== '' && { default_action: action }),
   }),
   fields: [
@@ -55,6 +52,13 @@ export const deduplicate = definePanel<DeduplicateDraft>({
       get: ({ action }) => action,
       set: (action) => ({ action }),
     },
-    { kind: 'switch', label: 'ignoreCase', get: ({ ignore }) => ignore, set: (ignore) => ({ ignore }) },
+    {
+      kind: 'switch',
+      label: 'ignoreCase',
+      get: ({ detection }) => detection.ignore_case !== false && detection.ignore_whitespace !== false,
+      set: (ignore, { detection }) => ({
+        detection: { ...detection, ignore_case: ignore, ignore_whitespace: ignore },
+      }),
+    },
   ],
 });

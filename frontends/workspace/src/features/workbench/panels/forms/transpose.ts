@@ -4,6 +4,8 @@ import { definePanel } from '../define-panel';
 
 interface TransposeDraft {
   name_column: string;
+  /** Of the names it makes up, which become data: that of the user who makes them. */
+  language: string;
 }
 
 /** Rows become columns and columns become rows. */
@@ -11,10 +13,9 @@ export const transpose = definePanel<TransposeDraft>({
   name: 'transpose',
   operation: 'transpose@1',
   icon: IconTransform,
-  start: ({ column }) => ({ name_column: column ?? '' }),
-  leftOut: { name_column: '' },
-  // The names it makes up become data, so they are in the language of the user who makes them.
-  config: ({ name_column }) => ({ ...(name_column !== '' && { name_column }), language: currentLanguage() }),
+  start: ({ column }) => ({ name_column: column ?? '', language: currentLanguage() }),
+  leftOut: { name_column: '', language: 'en' },
+  config: ({ name_column, language }) => ({ ...(name_column !== '' && { name_column }), language }),
   fields: [
     {
       kind: 'column',
