@@ -80,7 +80,7 @@ test('rows that cannot be a table are refused', async () => {
   expect(await refusal(['A'], [])).toMatchObject({ status: 422, code: 'empty_file' });
 });
 
-test('a file is exported in its state at the time of the request', async () => {
+test('a file is exported in its state at the time of the request, or in the version that the request names', async () => {
   const { id } = await user.upload('asli.csv', salesCsv);
   const before = await order(user, { source_data: { file_id: id } });
   await user.ask(calls.files.applyRecipe, {
@@ -88,9 +88,10 @@ test('a file is exported in its state at the time of the request', async () => {
     body: { steps: [{ operation: 'rename@1', config: { mapping: { Pelanggan: 'Pembeli' } } }] },
   });
   const after = await order(user, { source_data: { file_id: id } });
-  await over(user, before);
-  await over(user, after);
+  const first = await order(user, { source_data: { file_id: id, version: 1 } });
+  for (const each of [before, after, first]) await over(user, each);
   expect((await download(user, before)).text).toMatch(/Pelanggan/);
+  expect((await download(user, first)).text).toMatch(/Pelanggan/);
   expect((await download(user, after)).text).toMatch(/Pembeli/);
 });
 

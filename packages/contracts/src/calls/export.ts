@@ -25,7 +25,8 @@ const givenCell = z.union([text({ max: MAX_CELL_LENGTH }), z.number(), z.boolean
 /** R-EXP-12: one file, several files, or rows as objects. */
 export const sourceData = z.union(
   [
-    z.strictObject({ file_id: idText }),
+    /** The version that is current when the export is ordered, unless one is named. */
+    z.strictObject({ file_id: idText, version: z.number().int().min(1).max(1_000_000).optional() }),
     z.strictObject({ file_ids: z.array(idText).min(1).max(50) }),
     z.strictObject({ columns: columnNames.min(1), rows: z.array(namedRecord(givenCell)).max(MAX_ROWS) }),
   ],

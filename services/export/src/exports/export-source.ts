@@ -49,14 +49,19 @@ const tableOf = ({ original_filename: name, dataset: { schema } }: Version): Pla
   dataset: { schema: datasetSchema.parse(schema) },
 });
 
-/** The current versions of the user's files. 404 for a file that is not the user's, whether or not it exists. */
+/**
+ * Versions of the user's files, the current ones unless named. 404 for a file that is not the user's, whether or not it
+ * exists.
+ */
 async function takeFiles(
   { callService }: Pick<ExportPorts, 'callService'>,
   userId: string,
-  fileIds: readonly string[],
+  wanted: readonly { id: string; version?: number | undefined }[],
 ): Promise<TakenSource> {
   const versions = await Promise.all(
-    fileIds.map((id) => callService(calls.internal.dataset, { params: { id }, actAs: userId })),
+    wanted.map(({ id, version }) =>
+      callService(calls.internal.dataset, { params: { id }, query: { version }, actAs: userId }),
+    ),
   );
   const files = versions.map(({ file, original_filename: filename, version, dataset }): SourceFile => ({
     file_id: file.id,
@@ -86,7 +91,7 @@ export async function takeSource(
   userId: string,
   data: ExportBody['source_data'],
 ): Promise<TakenSource> {
-  if ('file_id' in data) return takeFiles(ports, userId, [data.file_id]);
-  if ('file_ids' in data) return takeFiles(ports, userId, [...new Set(data.file_ids)]);
+  if ('file_id' in data) return takeFiles(ports, userId, [{ id: data.file_id, version: data.version }]);
+  if ('file_ids' in data) return takeFiles(ports, userId, [...new Set(data.file_ids)].map((id) => ({ id })));
   return takeRows(data);
 }

@@ -49,7 +49,7 @@ export async function exportFile(
   ports: Ordered,
   item: Item,
   { output }: RunPlan,
-  { fileId, filename }: { fileId: string; filename: string },
+  { fileId, version, filename }: { fileId: string; version: number | undefined; filename: string },
   signal: AbortSignal,
 ): Promise<ExecutionOutput> {
   const { id } = await ports.callService(calls.export.create, {
@@ -58,7 +58,7 @@ export async function exportFile(
       export_type: output.export_type ?? usualType(output.format),
       output_format: output.format,
       export_settings: output.export_settings,
-      source_data: { file_id: fileId },
+      source_data: { file_id: fileId, ...(version && { version }) },
       template_id: output.export_template_id,
     },
     actAs: item.userId,

@@ -108,7 +108,9 @@ async function make(ports: SchedulerPorts, order: Order, signal: AbortSignal): P
   const dataset = made?.dataset ?? opened.dataset;
   const outputs = made ? [made.output] : [];
   if (isExport) {
-    const source = { fileId: made?.output.id ?? item.fileId, filename: nameOf(order, plan.output.format) };
+    // What a template made is a file of its own; without one, the export has the version that the run took.
+    const file = made ? { fileId: made.output.id, version: undefined } : { fileId: item.fileId, version: item.version };
+    const source = { ...file, filename: nameOf(order, plan.output.format) };
     outputs.push(await exportFile(ports, item, plan, source, signal));
   }
   return {
