@@ -92,6 +92,11 @@ export async function takeSource(
   data: ExportBody['source_data'],
 ): Promise<TakenSource> {
   if ('file_id' in data) return takeFiles(ports, userId, [{ id: data.file_id, version: data.version }]);
-  if ('file_ids' in data) return takeFiles(ports, userId, [...new Set(data.file_ids)].map((id) => ({ id })));
+  if ('file_ids' in data)
+    return takeFiles(
+      ports,
+      userId,
+      [...new Set(data.file_ids)].map((id) => ({ id })),
+    );
   return takeRows(data);
 }
