@@ -56,6 +56,8 @@ export const formula = {
   formula_too_deep: 'The formula is nested more than {{limit}} deep. Spread it over several columns',
   formula_bracket_too_many: 'There is a ) too many',
   formula_decimal_point: '“{{text}}” cannot stand here. Decimals are written with a point: 1.5',
+  formula_comma_and_semicolon:
+    'Where ; stands between arguments, “,” cannot: it may be a decimal comma. Write decimals with a point, such as 1.5, and ; between all arguments',
   formula_operator_before: 'An operator such as + or & is expected before “{{text}}”',
   formula_too_long: 'The formula has {{length}} characters; at most {{limit}} are taken',
   formula_blank: 'Please enter a formula',

@@ -56,6 +56,8 @@ export const formula: Translation<typeof english> = {
   formula_too_deep: 'Rumus ini bertingkat lebih dari {{limit}} lapis. Bagi ke beberapa kolom',
   formula_bracket_too_many: 'Ada ) yang berlebih',
   formula_decimal_point: '“{{text}}” tidak boleh ada di sini. Desimal ditulis dengan titik: 1.5',
+  formula_comma_and_semicolon:
+    'Bila ; memisahkan argumen, “,” tidak dapat dipakai karena bisa berarti koma desimal. Tulis desimal dengan titik, misalnya 1.5, dan ; di antara semua argumen',
   formula_operator_before: 'Operator seperti + atau & diperlukan sebelum “{{text}}”',
   formula_too_long: 'Rumus ini {{length}} karakter; paling banyak {{limit}} yang diterima',
   formula_blank: 'Masukkan rumus',
