@@ -1,5 +1,5 @@
 import { isBlank, toBoolean, toDate, toNumber, toText, toTruth } from './coerce';
-import { asColumnWrites, readingOf, tellsNothing } from './column-reading';
+import { asColumnWrites, inNotationOf, readingOf, tellsNothing } from './column-reading';
 import type { Span } from './formula-error';
 import type { Scope } from './scope';
 import { numberSql, sql, textSql, type Sql } from './sql';
@@ -92,11 +92,8 @@ function isWord(scope: Scope, operator: Comparison, { type, constant, span }: Va
 }
 
 /** A text in the formula compared with a column that is read: `"1.500"` means what it would mean in that column. */
-function asWritten(scope: Scope, value: Value, other: Value): Value {
-  const reading = value.type === 'text' ? readingOf(scope, other) : undefined;
-  if (!reading || typeof value.constant !== 'string') return value;
-  return asColumnWrites(value.constant, reading, value.span) ?? value;
-}
+const asWritten = (scope: Scope, value: Value, other: Value): Value =>
+  value.type === 'text' ? inNotationOf(value, readingOf(scope, other)) : value;
 
 const asKind: Readonly<Record<Exclude<Kind, 'text'>, (scope: Scope, value: Value, isOrdered: boolean) => Value>> = {
   number: (scope, value) => toNumber(scope, value, 'quiet_zero'),

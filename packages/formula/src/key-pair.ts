@@ -1,5 +1,5 @@
 import { toBoolean, toDate, toNumber, toText } from './coerce';
-import { readingOf } from './column-reading';
+import { inNotationOf, readingOf } from './column-reading';
 import type { TextReading } from './text-reading';
 import type { Scope } from './scope';
 import { sql, type Sql } from './sql';
@@ -27,6 +27,8 @@ const asNumber = ({ scope, value }: Side): Sql => toNumber(scope, { ...value, er
  */
 export function keyPair(cell: Side, operand: Side): { of: Sql; by: Sql; error?: Sql } {
   const [own, other] = [cell.value, operand.value];
+  const written = inNotationOf(other, readingOf(cell.scope, own));
+  if (written !== other) return keyPair(cell, { ...operand, value: written });
   if (other.type === 'number' || own.type === 'number')
     return { of: asNumber(cell), by: asNumber(operand), error: other.error };
   if (own.type === 'date' || (other.type === 'date' && own.type === 'text')) {
