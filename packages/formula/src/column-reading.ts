@@ -1,4 +1,4 @@
-import { readValue } from '@rapi/indonesia';
+import { readValue, type UnreadReason } from '@rapi/indonesia';
 import { readClock, readMoment, readWrittenNumber } from './readings';
 import type { Scope } from './scope';
 import { momentSql, numberSql } from './sql';
@@ -24,6 +24,11 @@ const constantNumber = (value: number, span: Value['span']): Value => ({
 
 const kinds = ['number', 'date', 'datetime', 'time', 'duration'] as const;
 
+const reasonFor = (text: string, kind: (typeof kinds)[number]): UnreadReason | undefined => {
+  const found = readValue(text, { kind, notation: {} });
+  return 'reason' in found ? found.reason : undefined;
+};
+
 /**
  * Whether a text is no value in any notation. 1.500, 05/01/26 and $5 have none by themselves, but in a column that
  * settles how they are read.
@@ -32,10 +37,17 @@ export const tellsNothing = (text: string): boolean =>
   readWrittenNumber(text) === undefined &&
   readMoment(text) === undefined &&
   readClock(text) === undefined &&
-  kinds.every((kind) => {
-    const found = readValue(text, { kind, notation: {} });
-    return 'reason' in found && found.reason === 'unreadable';
-  });
+  kinds.every((kind) => reasonFor(text, kind) === 'unreadable');
+
+const twoWays: ReadonlySet<UnreadReason | undefined> = new Set([
+  'ambiguous_number',
+  'two_digit_year',
+  'unstated_letter',
+]);
+
+/** Whether a text is one of several values, 1.500 or 05/01/26, and nothing beside it says which. */
+export const isTwoWay = ({ type, constant }: Value): boolean =>
+  type === 'text' && typeof constant === 'string' && kinds.some((kind) => twoWays.has(reasonFor(constant, kind)));
 
 /**
  * Reads a text in the formula as the column it is compared with writes its values; undefined when it is no such value.

@@ -38,6 +38,37 @@ test.each<[string, Cell]>([
   expect(await table.value(formula)).toEqual(expected);
 });
 
+test.each<[string, Cell]>([
+  ['COUNTIF([Harga], ">=1.000")', null],
+  ['COUNTIF([Harga], "<>1.000")', null],
+  ['COUNTIF([Harga], "1.000")', null],
+  ['SUMIF([Harga], "<abc")', null],
+  ['COUNTIF([Harga], "abc")', 0],
+  ['COUNTIF([Harga], "<>abc")', 3],
+  ['COUNTIF([Harga], ">=1000")', 2],
+  ['COUNTIF([Tgl], ">05/01/26")', null],
+  ['COUNTIF([Tgl], ">abc")', null],
+  ['COUNTIF([Tgl], ">05/01/2026")', 2],
+  ['COUNTIF([Aktif], ">x")', null],
+  ['COUNTIF([Aktif], "x")', 0],
+  ['IF([Harga] >= "1.000", 1, 0)', null],
+  ['IF([Harga] = "1.000", 1, 0)', null],
+  ['IF([Harga] <> "1.000", 1, 0)', null],
+  ['IF([Harga] = "abc", 1, 0)', 0],
+  ['IF("1.500" = 1500, 1, 0)', null],
+])('%s in typed columns: what is not known has no order', async (formula, expected) => {
+  const typed = await openFormulaTable(
+    { Harga: ['1000', '2000', '500'], Tgl: ['2026-01-05', '2026-01-06', '2026-02-01'], Aktif: ['true', 'false', null] },
+    { Harga: { type: 'integer' }, Tgl: { type: 'date' }, Aktif: { type: 'boolean' } },
+  );
+  try {
+    const { errors } = await typed.evaluate(formula);
+    expect([await typed.value(formula), errors]).toEqual([expected, expected === null ? 3 : 0]);
+  } finally {
+    await typed.close();
+  }
+});
+
 test('an amount in a criterion means what it means in the column', async () => {
   const thousands = fc.integer({ min: 1, max: 9_999 }).map((each) => each * 500);
   const written = (amount: number) => String(amount).replace(/\B(?=(\d{3})+$)/g, '.');

@@ -127,7 +127,7 @@ test.each<[string, unknown]>([
   ['COUNTIF([Nilai], ">=20")', 3],
   ['COUNTIF([Nilai], "<>20")', 4],
   ['COUNTIF([Nilai], ">" & AVERAGE([Nilai]))', 2],
-  ['COUNTIF([Nilai], ">abc")', 0],
+  ['COUNTIF([Nilai], ">abc")', null],
   ['COUNTIF([Tanggal], ">31/01/2026")', 2],
   ['COUNTIF([Tanggal], "<" & DATE(2026, 2, 1))', 2],
   ['COUNTIF([Tanggal], DATE(2026, 2, 10))', 1],
