@@ -71,7 +71,7 @@ export function joinedParts(expression: Expression): Expression[] {
   return [rest, ...parts];
 }
 
-/** Compares a text cell with a text, ignoring case; `*` and `?` are wildcards. */
+/** Compares a text cell with a text, ignoring case; `*` and `?` are wildcards, which no empty cell fits. */
 function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
   const text = sql`lower(${toText(scope, cell).sql})`;
   const isEqual = operator === '=' || operator === '<>';
@@ -79,7 +79,7 @@ function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: s
     assertShortPattern(operand, cell.span);
     return negatedFor(
       operator,
-      sql`regexp_full_match(${text}, ${textSql(wildcardPattern(operand.toLowerCase()))}, 's')`,
+      sql`(${text} <> '' AND regexp_full_match(${text}, ${textSql(wildcardPattern(operand.toLowerCase()))}, 's'))`,
     );
   }
   const plain = textSql(withoutEscapes(operand).toLowerCase());
