@@ -234,6 +234,9 @@ test.each<[string, unknown]>([
 });
 
 test.each<[string, unknown[]]>([
+  ['PRODUCT([Nilai], [Nilai])', [100, 400, 900, 0, 1600]],
+  ['PRODUCT([Nilai], 2)', [20, 40, 60, 2, 80]],
+  ['PRODUCT([Nilai], [Nilai] + 1)', [110, 420, 930, 1, 1640]],
   ['COUNTIF([Kota], [Kota])', [2, 1, 2, 0, 1]],
   ['COUNTIF([Kota], [Kota], [Status], [Status])', [1, 1, 1, 0, 1]],
   ['SUMIF([Status], [Status], [Nilai])', [50, 50, 50, 50, 50]],
