@@ -1,5 +1,5 @@
 /** Which language the signs of a code for TEXT are in: `#.##0,00` as Excel writes it in Indonesia, or `#,##0.00`. */
-export type CodeSigns = 'indonesian' | 'english' | 'open';
+type CodeSigns = 'indonesian' | 'english' | 'open';
 
 /** What stands for itself in a code: quoted, escaped or in brackets, the point of `Rp.`; or a run of digits' places. */
 const pieces = /"[^"]*"?|\\.|[_*].|\[[^\]]*\]?|(?<=\p{L})\.|[0#?][0#?.,]*/gsu;
