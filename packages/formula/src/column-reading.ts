@@ -1,4 +1,4 @@
-import { readValue } from '@rapi/indonesia';
+import { readValue, type UnreadReason } from '@rapi/indonesia';
 import { readClock, readMoment, readWrittenNumber } from './readings';
 import type { Scope } from './scope';
 import { momentSql, numberSql } from './sql';
@@ -22,9 +22,32 @@ const constantNumber = (value: number, span: Value['span']): Value => ({
   span,
 });
 
-/** Whether a text has no value of any kind. */
+const kinds = ['number', 'date', 'datetime', 'time', 'duration'] as const;
+
+const reasonFor = (text: string, kind: (typeof kinds)[number]): UnreadReason | undefined => {
+  const found = readValue(text, { kind, notation: {} });
+  return 'reason' in found ? found.reason : undefined;
+};
+
+/**
+ * Whether a text is no value in any notation. 1.500, 05/01/26 and $5 have none by themselves, but in a column that
+ * settles how they are read.
+ */
 export const tellsNothing = (text: string): boolean =>
-  readWrittenNumber(text) === undefined && readMoment(text) === undefined && readClock(text) === undefined;
+  readWrittenNumber(text) === undefined &&
+  readMoment(text) === undefined &&
+  readClock(text) === undefined &&
+  kinds.every((kind) => reasonFor(text, kind) === 'unreadable');
+
+const twoWays: ReadonlySet<UnreadReason | undefined> = new Set([
+  'ambiguous_number',
+  'two_digit_year',
+  'unstated_letter',
+]);
+
+/** Whether a text is one of several values, 1.500 or 05/01/26, and nothing beside it says which. */
+export const isTwoWay = ({ type, constant }: Value): boolean =>
+  type === 'text' && typeof constant === 'string' && kinds.some((kind) => twoWays.has(reasonFor(constant, kind)));
 
 /**
  * Reads a text in the formula as the column it is compared with writes its values; undefined when it is no such value.
@@ -50,4 +73,10 @@ export function asColumnWrites(text: string, { kind, by }: TextReading, span: Va
     case 'boolean':
       return undefined;
   }
+}
+
+/** A text of the formula as the column it is looked up in writes its values; any other value as it is. */
+export function inNotationOf(value: Value, reading: TextReading | undefined): Value {
+  if (!reading || value.type !== 'text' || typeof value.constant !== 'string') return value;
+  return asColumnWrites(value.constant, reading, value.span) ?? value;
 }

@@ -1,8 +1,8 @@
 import { isBlank, toBoolean, toDate, toNumber, toText, toTruth } from './coerce';
-import { asColumnWrites, readingOf, tellsNothing } from './column-reading';
+import { asColumnWrites, inNotationOf, isTwoWay, readingOf, tellsNothing } from './column-reading';
 import type { Span } from './formula-error';
 import type { Scope } from './scope';
-import { numberSql, sql, textSql, type Sql } from './sql';
+import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { BinaryOperator } from './syntax';
 import { anyError, failsWhere, withError, type Value } from './value';
 
@@ -19,7 +19,7 @@ export const signs: Readonly<Record<Comparison, Sql>> = {
   '>': sql`>`,
   '>=': sql`>=`,
 };
-const isOrder = (operator: Comparison): boolean => operator !== '=' && operator !== '<>';
+export const isOrder = (operator: Comparison): boolean => operator !== '=' && operator !== '<>';
 
 const NOISE = numberSql(2e-15);
 /** A number from a column or a constant is exact; only calculated numbers need rounding. */
@@ -92,11 +92,8 @@ function isWord(scope: Scope, operator: Comparison, { type, constant, span }: Va
 }
 
 /** A text in the formula compared with a column that is read: `"1.500"` means what it would mean in that column. */
-function asWritten(scope: Scope, value: Value, other: Value): Value {
-  const reading = value.type === 'text' ? readingOf(scope, other) : undefined;
-  if (!reading || typeof value.constant !== 'string') return value;
-  return asColumnWrites(value.constant, reading, value.span) ?? value;
-}
+const asWritten = (scope: Scope, value: Value, other: Value): Value =>
+  value.type === 'text' ? inNotationOf(value, readingOf(scope, other)) : value;
 
 const asKind: Readonly<Record<Exclude<Kind, 'text'>, (scope: Scope, value: Value, isOrdered: boolean) => Value>> = {
   number: (scope, value) => toNumber(scope, value, 'quiet_zero'),
@@ -114,8 +111,8 @@ function compareAs(scope: Scope, kind: Exclude<Kind, 'text'>, operator: Comparis
 
 /**
  * One rule for all comparisons: a text compared with a number, a date or a truth value is read as one. A text that
- * cannot be read equals nothing, not even itself, and ordering it is an error in the row. Two texts are compared as
- * texts.
+ * cannot be read equals nothing, not even itself, and ordering it is an error in the row, as is comparing one that may
+ * be read two ways. Two texts are compared as texts.
  */
 export function compare(scope: Scope, operator: Comparison, left: Value, right: Value, span: Span): Value {
   const isBesideNumber = left.type === 'number' || right.type === 'number';
@@ -131,7 +128,9 @@ export function compare(scope: Scope, operator: Comparison, left: Value, right: 
     return withError({ type: 'boolean', sql: compareTexts(scope, operator, a.sql, b.sql), span }, ...errors);
   }
   const read = (value: Value) => asKind[kind](scope, { ...value, error: undefined }, isOrder(operator));
-  const [a, b] = [read(asWritten(scope, one, other)), read(asWritten(scope, other, one))];
+  const written = [asWritten(scope, one, other), asWritten(scope, other, one)] as const;
+  const [a, b] = [read(written[0]), read(written[1])];
+  if (kind !== 'boolean' && written.some(isTwoWay)) errors.push(booleanSql(true));
   const unread = anyError(a.error, b.error);
   const piece = compareAs(scope, kind, operator, a, b);
   if (isOrder(operator)) return withError({ type: 'boolean', sql: piece, span }, ...errors, unread);

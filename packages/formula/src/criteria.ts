@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import type { Call } from './call';
-import { asColumnWrites, readingOf, tellsNothing } from './column-reading';
-import { compareTexts, signs, type Comparison } from './compare';
+import { asColumnWrites, isTwoWay, readingOf, tellsNothing } from './column-reading';
+import { compareTexts, isOrder, signs, type Comparison } from './compare';
 import { isBlank, toDate, toNumber, toText } from './coerce';
 import { formulaError } from './formula-error';
 import { concatenate } from './operators';
@@ -71,7 +71,7 @@ export function joinedParts(expression: Expression): Expression[] {
   return [rest, ...parts];
 }
 
-/** Compares a text cell with a text, ignoring case; `*` and `?` are wildcards. */
+/** Compares a text cell with a text, ignoring case; `*` and `?` are wildcards, which no empty cell fits. */
 function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
   const text = sql`lower(${toText(scope, cell).sql})`;
   const isEqual = operator === '=' || operator === '<>';
@@ -79,7 +79,7 @@ function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: s
     assertShortPattern(operand, cell.span);
     return negatedFor(
       operator,
-      sql`regexp_full_match(${text}, ${textSql(wildcardPattern(operand.toLowerCase()))}, 's')`,
+      sql`(${text} <> '' AND regexp_full_match(${text}, ${textSql(wildcardPattern(operand.toLowerCase()))}, 's'))`,
     );
   }
   const plain = textSql(withoutEscapes(operand).toLowerCase());
@@ -104,33 +104,40 @@ function valueOf(scope: Scope, cell: Value, operand: string): Value | undefined 
     : { type: 'date', sql: momentSql(moment), constant: operand, span: cell.span };
 }
 
+/** In a column of numbers, dates or truth values, what cannot be read has no order, and 1.500 is not known to be any. */
+function unreadIn(operator: Comparison, cell: Value, operand: string): Criterion {
+  const isOpen = cell.type !== 'boolean' && isTwoWay({ ...cell, type: 'text', constant: operand });
+  return { condition: unlike(operator), ...((isOrder(operator) || isOpen) && { error: always }) };
+}
+
 /** A condition from a text criterion; the value that the text reads as decides the kind of comparison. */
-function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Sql {
+function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Criterion {
   if (operand === '') {
-    if (operator === '=') return isBlank(cell);
-    return operator === '<>' ? sql`(NOT ${isBlank(cell)})` : never;
+    if (operator === '=') return { condition: isBlank(cell) };
+    return { condition: operator === '<>' ? sql`(NOT ${isBlank(cell)})` : never };
   }
   if (cell.type === 'boolean') {
     const isTruth = /^(true|false)$/i.test(operand);
-    return isTruth ? compared(operator, cell.sql, booleanSql(/true/i.test(operand))) : unlike(operator);
+    if (!isTruth) return unreadIn(operator, cell, operand);
+    return { condition: compared(operator, cell.sql, booleanSql(/true/i.test(operand))) };
   }
   const value = valueOf(scope, cell, operand);
   const read = value?.type === 'date' ? toDate(scope, cell).sql : value && toNumber(scope, cell, 'null').sql;
   const reads = value && read && compared(operator, read, value.sql);
-  if (cell.type === 'number' || cell.type === 'date') return reads ?? unlike(operator);
+  if (cell.type === 'number' || cell.type === 'date')
+    return reads ? { condition: reads } : unreadIn(operator, cell, operand);
   const text = matchesText(scope, operator, cell, operand);
-  if (!reads) return text;
-  if (operator === '=') return sql`(${text} OR ${reads})`;
-  return operator === '<>' ? sql`(${text} AND ${reads})` : reads;
+  if (!reads) return { condition: text };
+  if (operator === '=') return { condition: sql`(${text} OR ${reads})` };
+  return { condition: operator === '<>' ? sql`(${text} AND ${reads})` : reads };
 }
 
 /** Compiles one pair of column and criterion, as COUNTIF and similar functions take them. */
 export function compileCriterion(call: Call, cell: Value, value: Value, expression: Expression): Criterion {
   const { scope } = call;
   const { operator, operand } = wantedOf(call, expression, value);
-  if (typeof operand.constant === 'string')
-    return { condition: conditionOfText(scope, operator, cell, operand.constant) };
-  if (operand.type === 'blank') return { condition: conditionOfText(scope, operator, cell, '') };
+  if (typeof operand.constant === 'string') return conditionOfText(scope, operator, cell, operand.constant);
+  if (operand.type === 'blank') return conditionOfText(scope, operator, cell, '');
   const { of, by, error } = keyPair({ scope, value: cell }, { scope, value: operand });
   if (!operand.sql.varies) return { condition: compared(operator, of, by), error };
   if (operator === '=') return { key: { of: scope.bind(of), by: scope.bind(by) }, error };

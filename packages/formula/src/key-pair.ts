@@ -1,5 +1,5 @@
-import { toBoolean, toDate, toNumber, toText } from './coerce';
-import { readingOf } from './column-reading';
+import { toDate, toNumber, toText, toTruth } from './coerce';
+import { inNotationOf, readingOf } from './column-reading';
 import type { TextReading } from './text-reading';
 import type { Scope } from './scope';
 import { sql, type Sql } from './sql';
@@ -21,22 +21,30 @@ function textKey({ scope, value }: Side, kind: TextReading['kind'] | undefined):
 
 const asNumber = ({ scope, value }: Side): Sql => toNumber(scope, { ...value, error: undefined }, 'null').sql;
 
+/** The truth value of a cell, as comparisons take it; null if it is empty or cannot be read. */
+function truthKey({ scope, value }: Side): Sql {
+  const { sql: truth, error } = toTruth(scope, { ...value, error: undefined });
+  return error ? sql`CASE WHEN NOT ${error} THEN ${truth} END` : truth;
+}
+
 /**
  * Converts the cells of a column and the value looked up in them to one type, decided by the column; null is never
  * found.
  */
 export function keyPair(cell: Side, operand: Side): { of: Sql; by: Sql; error?: Sql } {
   const [own, other] = [cell.value, operand.value];
+  const written = inNotationOf(other, readingOf(cell.scope, own));
+  if (written !== other) return keyPair(cell, { ...operand, value: written });
   if (other.type === 'number' || own.type === 'number')
     return { of: asNumber(cell), by: asNumber(operand), error: other.error };
   if (own.type === 'date' || (other.type === 'date' && own.type === 'text')) {
     const by = toDate(operand.scope, other);
     return { of: toDate(cell.scope, own).sql, by: by.sql, error: by.error };
   }
-  if (own.type === 'boolean' && other.type !== 'text') {
-    const by = toBoolean(operand.scope, other);
-    return { of: own.sql, by: by.sql, error: by.error };
-  }
   const reading = readingOf(cell.scope, own)?.kind ?? readingOf(operand.scope, other)?.kind;
+  if (own.type === 'boolean' || (other.type === 'boolean' && own.type === 'text')) {
+    const key = reading === undefined || reading === 'boolean' ? truthKey : asNumber;
+    return { of: key(cell), by: key(operand), error: other.error };
+  }
   return { of: textKey(cell, reading), by: textKey(operand, reading), error: other.error };
 }

@@ -13,9 +13,19 @@ interface Mapping {
   run(...values: readonly Argument[]): Result;
 }
 
-const PRECISION = 15;
-/** Removes the noise of binary fractions: 0.1 + 0.2 is 0.3. */
-const plainNumber = (value: Argument): number => Number(Number(value).toPrecision(PRECISION));
+const [PRECISION, CENTS] = [15, 2];
+/** From here on fifteen digits hold less than two decimals. */
+const MANY_DIGITS = 1e13;
+/**
+ * Removes the noise of binary fractions: 0.1 + 0.2 is 0.3. Exact whole numbers have none, and large amounts keep their
+ * cents.
+ */
+function plainNumber(given: Argument): number {
+  const value = Number(given);
+  if (Number.isSafeInteger(value)) return value;
+  const keepsCents = Math.abs(value) >= MANY_DIGITS && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+  return Number(keepsCents ? value.toFixed(CENTS) : value.toPrecision(PRECISION));
+}
 
 /** The rules of packages/indonesia throw when they have no answer; this makes that an error in the row. */
 function orError(run: () => Result): Result {

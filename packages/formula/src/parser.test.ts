@@ -32,6 +32,11 @@ test.each<[string, string, number, number, RegExp]>([
   ['[Jumlah] + 1)', 'invalid_formula', 12, 13, /a \) too many/],
   ['[Jumlah] [Harga]', 'invalid_formula', 9, 16, /An operator such as \+ or & is expected before “\[Harga\]”/],
   ['1,5 * 2', 'invalid_formula', 1, 2, /Decimals are written with a point/],
+  ['PMT(0,01;12;1000)', 'invalid_formula', 5, 6, /it may be a decimal comma/],
+  ['MAX([Jumlah];1,5)', 'invalid_formula', 14, 15, /Write decimals with a point/],
+  ['IF([Jumlah]>1,5;10)', 'invalid_formula', 13, 14, /and ; between all arguments/],
+  ['IF([Jumlah] > 1; [Harga], 0)', 'invalid_formula', 24, 25, /decimal comma/],
+  ['MAX(ROUND(1,5); 2)', 'invalid_formula', 11, 12, /decimal comma/],
   ['[Jumla] * 2', 'unknown_column', 0, 7, /no column “Jumla”.*Did you mean \[Jumlah\]/],
   ['barang & "x"', 'unknown_column', 0, 6, /\[Nama Barang\]/],
   ['[Negara] & "x"', 'unknown_column', 0, 8, /no column “Negara”.*Check the spelling/],
@@ -72,6 +77,27 @@ test('a formula is parsed whatever its separators, case and spaces', () => {
   expect(shape('  =if( [Harga]>=2 ;"a";)')).toBe(shape('IF([Harga] >= 2, "a",)'));
   expect(shape('1 ≥ 2')).toBe(shape('1>=2'));
   expect(shape('1 ≠ 2 ÷ 3')).toBe(shape('1<>2/3'));
+});
+
+test.each([
+  'IF([Jumlah] > 1; ROUND([Harga], 2); 0)',
+  'MAX(1,5,2)',
+  'MAX(1;DATE(2026, 1, 5))',
+  'IF([Jumlah] > 1; "1,5"; 0)',
+])('%s: separators of different calls do not disturb one another', (formula) => {
+  expect(compile(formula).value.type).not.toBe('blank');
+});
+
+test('a comma right between two digits is refused in any formula that has a ;', () => {
+  const digits = fc.nat({ max: 99 }).map(String);
+  const call = fc.constantFrom('MAX', 'MIN', 'SUM', 'PRODUCT');
+  fc.assert(
+    fc.property(call, call, digits, digits, (outer, inner, whole, part) => {
+      for (const written of [`${whole},${part};1`, `1;${whole},${part}`, `1;${inner}(${whole},${part})`])
+        expect(refusal(`${outer}(${written})`).details.start).toBe(outer.length + 1 + written.indexOf(','));
+    }),
+    { numRuns: 50 },
+  );
 });
 
 describe('huge formulas are refused quickly', () => {

@@ -4,6 +4,7 @@ import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { MAX_FORMULA_LENGTH } from '@rapi/contracts/limits';
 import { nearNames } from '@rapi/table-core';
 import { formulaError, type Span } from './formula-error';
+import { refuseMixedSeparators } from './separators';
 import { isBinaryOperator, type BinaryOperator, type Expression } from './syntax';
 import { tokenize, type Token } from './tokenizer';
 
@@ -31,6 +32,7 @@ interface Reader {
 
 function openReader(formula: string): Reader {
   const tokens = tokenize(formula);
+  refuseMixedSeparators(tokens);
   let [place, parts] = [0, 0];
   const at = (index: number): Token => tokens[Math.min(index, tokens.length - 1)] ?? endOf(formula);
   return {

@@ -42,6 +42,9 @@ interface Joined {
   table?: string;
 }
 
+/** The engine joins to the nearest key by columns only, not by a value that is the same for all rows. */
+const ofRow = (piece = 'NULL'): string => `CASE WHEN s._row IS NOT NULL THEN ${piece} END`;
+
 /** One group per key, joined to the rows that have the key, or the nearest one. */
 function lookupJoin(rows: string, step: Extract<Step, { kind: 'lookup' }>): string {
   const keys = step.keys.map(({ of }, i) => `${of} AS ${step.name}_k${i}`).join(', ');
@@ -53,7 +56,7 @@ function lookupJoin(rows: string, step: Extract<Step, { kind: 'lookup' }>): stri
     const sign = step.nearest === 'below' ? '>=' : '<=';
     const [key] = step.keys;
     const found = `SELECT * FROM (${grouped}) WHERE ${names} IS NOT NULL`;
-    return `ASOF LEFT JOIN (${found}) ON ${key?.by} ${sign} ${names}`;
+    return `ASOF LEFT JOIN (${found}) ON ${ofRow(key?.by)} ${sign} ${names}`;
   }
   const on = step.keys.map(({ by }, i) => `${step.name}_k${i} = ${by}`);
   return `LEFT JOIN (${grouped}) ON ${on.join(' AND ')}`;
@@ -75,7 +78,7 @@ async function joinOf(
       return { sql: `CROSS JOIN (SELECT ${step.text} AS ${step.name} FROM ${source})` };
     case 'days': {
       const days = `SELECT k AS ${step.name}_k, n AS ${step.name} FROM (${daysOffQuery(step.of, source, files, step.isWorking)})`;
-      return { sql: `ASOF LEFT JOIN (${days}) ON CAST(${step.by} AS BIGINT) > ${step.name}_k` };
+      return { sql: `ASOF LEFT JOIN (${days}) ON ${ofRow(`CAST(${step.by} AS BIGINT)`)} > ${step.name}_k` };
     }
     case 'lookup': {
       const file = step.file === undefined ? undefined : files.get(step.file);

@@ -1,15 +1,10 @@
 import { roundHalfUp } from '@rapi/indonesia';
 import { format, getFormatDateInfo, getFormatInfo, isDateFormat } from 'numfmt';
+import { codeSigns, sectionFor, withEnglishSigns } from './format-signs';
 
-/** Indonesian grouping, as people in Indonesia write it in Excel: `#.##0,00`. */
-const INDONESIAN_CODE = /#\.##0(?:,0+)?/;
 const MAX_CODE_LENGTH = 255;
 
 const tooLong = (code: string): boolean => code.length > MAX_CODE_LENGTH;
-
-/** `#.##0,00` → `#,##0.00`. */
-const swapped = (code: string): string =>
-  code.replace(INDONESIAN_CODE, (part) => part.replace('.', ' ').replace(',', '.').replace(' ', ','));
 
 /** When numfmt cannot read a code, the row has an error instead of a crash. */
 function tried(run: () => string): string | undefined {
@@ -52,7 +47,7 @@ export function formatFixed(value: number, decimals: number, isPlain: boolean): 
 
 /** Rounds halves away from zero in decimals as people write them: 1.005 is 1.01. */
 function roundedFor(value: number, code: string): number {
-  const { type, maxDecimals, isPercent, scale } = infoOf(code);
+  const { type, maxDecimals, isPercent, scale } = infoOf(sectionFor(code, value));
   const isPlain = type === 'number' || type === 'currency' || type === 'grouped' || isPercent;
   if (!isPlain || Math.abs(value) >= 1e15 || scale < 1) return value;
   return roundHalfUp(value, maxDecimals + (isPercent ? 2 : 0));
@@ -62,12 +57,18 @@ function roundedFor(value: number, code: string): number {
 export const isMomentCode = (code: string): boolean =>
   !tooLong(code) && tried(() => String(isDateFormat(code))) === 'true';
 
-/** Formats a number by an Excel code; undefined if the code is invalid. */
+/** Whether a code for TEXT writes numbers in signs that may be Indonesian or English. */
+export const isOpenCode = (code: string): boolean =>
+  !tooLong(code) && !isMomentCode(code) && codeSigns(code) === 'open';
+
+/** Formats a number by an Excel code; undefined if the code is invalid, or may be read two ways. */
 export function formatNumber(value: number, code: string): string | undefined {
   if (tooLong(code)) return undefined;
   if (isMomentCode(code)) return tried(() => format(code, clockRounded(value, code), { locale: 'id', throws: true }));
-  const isIndonesian = INDONESIAN_CODE.test(code);
-  const plain = isIndonesian ? swapped(code) : code;
+  const signs = codeSigns(code);
+  if (signs === 'open') return undefined;
+  const isIndonesian = signs === 'indonesian';
+  const plain = isIndonesian ? withEnglishSigns(code) : code;
   return tried(() => format(plain, roundedFor(value, plain), { locale: isIndonesian ? 'id' : 'en', throws: true }));
 }
 

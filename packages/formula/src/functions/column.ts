@@ -131,6 +131,10 @@ const countNumbers: Builder = (call) =>
     passesOver: true,
   })({ ...call, arguments: call.arguments.map(truthsAside) });
 
+/** Empty cells are left out; of a row that has nothing else there is no product. */
+const productInRow = (values: readonly Sql[]): Sql =>
+  sql`CASE WHEN coalesce(${joined(values, ', ')}) IS NOT NULL THEN ${joined(withoutNulls(values, numberSql(1)), ' * ')} END`;
+
 export const columnBuilders: Readonly<Record<string, Builder>> = {
   SUM: columnwise({
     aggregation: aggregations.sum,
@@ -158,7 +162,7 @@ export const columnBuilders: Readonly<Record<string, Builder>> = {
   VAR: columnwise({ aggregation: aggregations.variance, inRow: spreadInRow(sql`'var_samp'`), nothing: 'error' }),
   PRODUCT: columnwise({
     aggregation: aggregations.product,
-    inRow: (values) => joined(withoutNulls(values, numberSql(1)), ' * '),
+    inRow: productInRow,
     nothing: 'zero',
   }),
   LARGE: placed('DESC'),

@@ -119,6 +119,11 @@ test.each<[string, unknown]>([
   ['COUNTIF([Kota], "<>jakarta")', 3],
   ['COUNTIF([Kota], "")', 1],
   ['COUNTIF([Kota], "<>")', 4],
+  ['COUNTIF([Kota], "*")', 4],
+  ['COUNTIF([Kota], "**")', 4],
+  ['COUNTIF([Kota], "<>*")', 1],
+  ['COUNTIF([Kota], "<>J*")', 2],
+  ['COUNTIFS([Kota], "*", [Status], "Lunas")', 2],
   ['COUNTIF([Bukti], "x~*y")', 1],
   ['COUNTIF([Bukti], "x~?y")', 1],
   ['COUNTIF([Bukti], "x?y")', 3],
@@ -127,7 +132,7 @@ test.each<[string, unknown]>([
   ['COUNTIF([Nilai], ">=20")', 3],
   ['COUNTIF([Nilai], "<>20")', 4],
   ['COUNTIF([Nilai], ">" & AVERAGE([Nilai]))', 2],
-  ['COUNTIF([Nilai], ">abc")', 0],
+  ['COUNTIF([Nilai], ">abc")', null],
   ['COUNTIF([Tanggal], ">31/01/2026")', 2],
   ['COUNTIF([Tanggal], "<" & DATE(2026, 2, 1))', 2],
   ['COUNTIF([Tanggal], DATE(2026, 2, 10))', 1],
@@ -229,6 +234,9 @@ test.each<[string, unknown]>([
 });
 
 test.each<[string, unknown[]]>([
+  ['PRODUCT([Nilai], [Nilai])', [100, 400, 900, 0, 1600]],
+  ['PRODUCT([Nilai], 2)', [20, 40, 60, 2, 80]],
+  ['PRODUCT([Nilai], [Nilai] + 1)', [110, 420, 930, 1, 1640]],
   ['COUNTIF([Kota], [Kota])', [2, 1, 2, 0, 1]],
   ['COUNTIF([Kota], [Kota], [Status], [Status])', [1, 1, 1, 0, 1]],
   ['SUMIF([Status], [Status], [Nilai])', [50, 50, 50, 50, 50]],

@@ -71,6 +71,13 @@ test.each<[string, Cell[]]>([
   ['VLOOKUP([Kode]; FILE("harga.xlsx"); 3; FALSE)', [15_000, 9000, null, null]],
   ['VLOOKUP([Kode], FILE("harga.xlsx"), 2)', ['Kopi', 'Teh', null, null]],
   ['VLOOKUP([Omzet]; FILE("tarif.csv"); 2; TRUE)', [0.05, 0.15, 0.25, null]],
+  ['VLOOKUP(150000000; FILE("tarif.csv"); 2; TRUE)', [0.25, 0.25, 0.25, 0.25]],
+  ['VLOOKUP(-1; FILE("tarif.csv"); 2; TRUE)', [null, null, null, null]],
+  ['MATCH(2.5; [Nomor]; 1)', [2, 2, 2, 2]],
+  ['MATCH(2.5; [Nomor]; -1)', [3, 3, 3, 3]],
+  ['XLOOKUP(TODAY(); FILE("harga.xlsx")[Mulai]; FILE("harga.xlsx")[Nama]; "-"; -1)', Array<Cell>(4).fill(null)],
+  ['XLOOKUP(DATE(2026, 2, 9), [Tanggal], [Kode], "-", -1)', Array<Cell>(4).fill('BRG-1')],
+  ['XLOOKUP("BRG-5"; [Kode]; [Nomor]; 0; 1)', [9, 9, 9, 9]],
   ['[Omzet] * VLOOKUP([Omzet]; FILE("tarif.csv"); 2; 1) + SUM([Omzet])', [555.25, 562.5, 680, null]],
 ])('%s', async (formula, expected) => {
   expect(await sales.values(formula)).toEqual(expected);
@@ -127,6 +134,12 @@ test('finds the first row with the key, and the next one below and above, as a m
           const above = (each: number) => filled.filter((one) => one >= each).sort((one, other) => one - other)[0];
           expect(await ask(-1)).toEqual(expected(below));
           expect(await ask(1)).toEqual(expected(above));
+          const [first] = wanted;
+          if (first === undefined || first === null) return;
+          for (const mode of [-1, 0, 1])
+            expect(await table.value(`XLOOKUP(${first}, FILE("f")[k], FILE("f")[r], -1, ${mode})`)).toBe(
+              (await ask(mode))[0],
+            );
         } finally {
           await table.close();
         }

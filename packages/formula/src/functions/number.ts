@@ -17,23 +17,32 @@ import { failsWhere, type Value } from '../value';
 
 /**
  * A product such as 1.005 × 100 comes out slightly below 100.5. Adding two of the smallest steps of a number before
- * rounding corrects that. Adding more would change numbers that people wrote, since 15 digits are kept.
+ * rounding corrects that. Adding more would change numbers that people wrote, since 15 digits are kept: of a large
+ * number the two steps may be half a unit or more, so that they are never more than a sixteenth of one.
  */
-const NUDGE = 2 ** -51;
-const [NUDGE_UP, NUDGE_DOWN] = [numberSql(1 + NUDGE), numberSql(1 - NUDGE)];
+const [NUDGE, MOST_NUDGE] = [numberSql(2 ** -51), numberSql(2 ** -4)];
 /** Numbers from here on have no decimals to round. */
 const WHOLE = numberSql(2 ** 52);
 const ROW = nameSql('_row', 1);
-const [ZERO, HALF, ONE, TWO] = [numberSql(0), numberSql(0.5), numberSql(1), numberSql(2)];
+const [ZERO, ONE, TWO] = [numberSql(0), numberSql(1), numberSql(2)];
 const MAX_DIGITS = 300;
 
 type Rounding = 'half' | 'up' | 'down';
 
+const nudgeOf = (size: Sql): Sql => sql`least(${size} * ${NUDGE}, ${MOST_NUDGE})`;
+
 const roundings: Readonly<Record<Rounding, (scaled: Sql) => Sql>> = {
-  half: (scaled) => sql`floor(${scaled} * ${NUDGE_UP} + ${HALF})`,
-  up: (scaled) => sql`ceil(${scaled} * ${NUDGE_DOWN})`,
-  down: (scaled) => sql`floor(${scaled} * ${NUDGE_UP})`,
+  half: (scaled) => sql`round(${scaled} + ${nudgeOf(scaled)})`,
+  up: (scaled) => sql`ceil(${scaled} - ${nudgeOf(scaled)})`,
+  down: (scaled) => sql`floor(${scaled} + ${nudgeOf(scaled)})`,
 };
+
+/** Rounds a scaled number, unless it is the whole one `back` says it came from: then it has nothing to round. */
+function roundScaled(call: Call, x: Sql, scaled: Sql, rounding: Rounding, back: (whole: Sql) => Sql): Sql {
+  const nearest = call.scope.bind(sql`round(${scaled})`);
+  const rounded = call.scope.bind(roundings[rounding](scaled));
+  return sql`CASE WHEN ${scaled} >= ${WHOLE} OR ${back(nearest)} = abs(${x}) THEN ${x} ELSE sign(${x}) * (${back(rounded)}) END`;
+}
 
 /** Rounds to a number of digits that is the same in every row; negative numbers round to tens, hundreds … */
 function roundTo(call: Call, number: Sql, digits: number, rounding: Rounding): Sql {
@@ -42,9 +51,9 @@ function roundTo(call: Call, number: Sql, digits: number, rounding: Rounding): S
   const x = call.scope.bind(number);
   const size = sql`abs(${x})`;
   const scaled = call.scope.bind(places < 0 ? sql`${size} / ${factor}` : sql`${size} * ${factor}`);
-  const rounded = roundings[rounding](scaled);
-  const back = places < 0 ? sql`${rounded} * ${factor}` : sql`${rounded} / ${factor}`;
-  return sql`CASE WHEN ${scaled} < ${WHOLE} THEN sign(${x}) * (${back}) ELSE ${x} END`;
+  return roundScaled(call, x, scaled, rounding, (whole) =>
+    places < 0 ? sql`${whole} * ${factor}` : sql`${whole} / ${factor}`,
+  );
 }
 
 /** Like `roundTo`, with a number of digits that each row gives. */
@@ -56,9 +65,10 @@ function roundByRow(call: Call, number: Sql, digits: Sql, rounding: Rounding): S
   const scaled = call.scope.bind(
     sql`CASE WHEN ${places} < ${ZERO} THEN abs(${x}) / ${factor} ELSE abs(${x}) * ${factor} END`,
   );
-  const rounded = call.scope.bind(roundings[rounding](scaled));
-  const back = sql`CASE WHEN ${places} < ${ZERO} THEN ${rounded} * ${factor} ELSE ${rounded} / ${factor} END`;
-  return sql`CASE WHEN ${scaled} < ${WHOLE} THEN sign(${x}) * (${back}) ELSE ${x} END`;
+  return roundScaled(
+    ...([call, x, scaled, rounding] as const),
+    (whole) => sql`CASE WHEN ${places} < ${ZERO} THEN ${whole} * ${factor} ELSE ${whole} / ${factor} END`,
+  );
 }
 
 const round =
@@ -78,16 +88,26 @@ const multiple =
   (call) => {
     const [number, step] = [numberArgument(call, 0), numberOr(call, 1, 1)];
     const [x, m] = [call.scope.bind(number.sql), call.scope.bind(step.sql)];
-    const steps = call.scope.bind(sql`coalesce(${x} / nullif(${m}, ${ZERO}), ${ZERO})`);
+    // 0.05 is no binary fraction, but 20 of it are 1: with the 20, multiples come out exact.
+    const inverse = call.scope.bind(sql`coalesce(${ONE} / nullif(${m}, ${ZERO}), ${ZERO})`);
+    const isPart = call.scope.bind(sql`(abs(${inverse}) > ${ONE} AND ${inverse} = round(${inverse}))`);
+    const steps = call.scope.bind(
+      sql`CASE WHEN ${isPart} THEN ${x} * ${inverse} ELSE coalesce(${x} / nullif(${m}, ${ZERO}), ${ZERO}) END`,
+    );
+    const back = (whole: Sql) => sql`CASE WHEN ${isPart} THEN ${whole} / ${inverse} ELSE ${whole} * ${m} END`;
+    const nearest = call.scope.bind(sql`round(${steps})`);
+    const nudge = call.scope.bind(nudgeOf(sql`abs(${steps})`));
     const ways = {
-      up: sql`ceil(${steps} * CASE WHEN ${steps} > ${ZERO} THEN ${NUDGE_DOWN} ELSE ${NUDGE_UP} END)`,
-      down: sql`floor(${steps} * CASE WHEN ${steps} > ${ZERO} THEN ${NUDGE_UP} ELSE ${NUDGE_DOWN} END)`,
-      nearest: sql`floor(${steps} * ${NUDGE_UP} + ${HALF})`,
+      up: sql`ceil(${steps} - ${nudge})`,
+      down: sql`floor(${steps} + ${nudge})`,
+      nearest: sql`round(${steps} + ${nudge})`,
     };
+    const rounded = call.scope.bind(ways[way]);
+    const piece = sql`CASE WHEN ${back(nearest)} = ${x} THEN ${x} ELSE ${back(rounded)} END`;
     const wrongSign = way === 'nearest' ? sql`${x} * ${m} < ${ZERO}` : sql`${x} > ${ZERO} AND ${m} < ${ZERO}`;
     const noMultiple =
       way === 'down' ? sql`(${wrongSign} OR (${m} = ${ZERO} AND ${x} <> ${ZERO}))` : sql`(${wrongSign})`;
-    return numberValue(call, sql`(${ways[way]} * ${m})`, number.error, step.error, failsWhere(noMultiple));
+    return numberValue(call, piece, number.error, step.error, failsWhere(noMultiple));
   };
 
 /** Builds a division, which has no result when the divisor is 0. */

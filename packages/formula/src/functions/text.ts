@@ -23,7 +23,7 @@ import { concatenate, MAX_TEXT_BYTES } from '../operators';
 import { daysOfMoment } from '../serial';
 import { readClock, readMoment } from '../readings';
 import { joined, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
-import { isMomentCode } from '../text-format';
+import { isMomentCode, isOpenCode } from '../text-format';
 import { failsWhere, type Value } from '../value';
 import { assertShortPattern, beforeFirstStar, hasWildcards, wildcardPattern, withoutEscapes } from '../wildcards';
 
@@ -273,6 +273,8 @@ const text: Builder = (call) => {
   const format = textArgument(call, 1);
   const code = fixedText(call, 1);
   if (code !== undefined && written.type === 'text' && code.trim() === '@') return written;
+  if (code !== undefined && isOpenCode(code))
+    throw formulaError(sentence('formula_format_open', { code }), format.span);
   const isMoment = code !== undefined && isMomentCode(code);
   const given = isMoment ? withTime(written) : written;
   const isDay = given.type === 'date' || isDayText(call, given, isMoment);

@@ -48,6 +48,28 @@ test('SEARCH finds the first match of a pattern, as trying every position does',
   );
 });
 
+test('COUNTIF counts the filled cells that a pattern fits, and the other criterion all others', async () => {
+  const cells = fc.array(fc.option(letters, { freq: 3 }), { minLength: 10, maxLength: 10 });
+  const fits = (pattern: string, text: string | null) =>
+    text !== null && text !== '' && new RegExp(`^${pattern.replace(/\*/g, '.*').replace(/\?/g, '.')}$`, 's').test(text);
+  await fc.assert(
+    fc.asyncProperty(cells, fc.array(patterns, { minLength: 3, maxLength: 3 }), async (rows, written) => {
+      const table = await openFormulaTable({ teks: [...rows, 'a'] }, { teks: { type: 'text' } });
+      try {
+        for (const pattern of ['*', ...written]) {
+          const count = [...rows, 'a'].filter((text) => fits(pattern, text)).length;
+          expect([pattern, await table.value(`COUNTIF([teks], "${pattern}")`)]).toEqual([pattern, count]);
+          const others = rows.length + 1 - count;
+          expect([pattern, await table.value(`COUNTIF([teks], "<>${pattern}")`)]).toEqual([pattern, others]);
+        }
+      } finally {
+        await table.close();
+      }
+    }),
+    { numRuns: 8 },
+  );
+});
+
 test('a hostile pattern over long texts finishes within the deadline of a job', async () => {
   await withTexts(Array<string>(60).fill('a'.repeat(30)), async (table) => {
     const stars = '*a'.repeat(120);

@@ -9,7 +9,13 @@ const slashMonth = /^(\d{1,2})\/(\d{4})$/;
 
 const placeOf = (year: number, month: number): number | undefined =>
   month >= 1 && month <= 12 ? year * 12 + month : undefined;
-const yearOf = (text: string): number => (text.length === 2 ? 2000 + Number(text) : Number(text));
+/** As POSIX, and days in the rest of Rapi: 69 to 99 are 1969 to 1999. */
+const FIRST_OF_LAST_CENTURY = 69;
+function yearOf(text: string): number {
+  const year = Number(text);
+  if (text.length !== 2) return year;
+  return year + (year >= FIRST_OF_LAST_CENTURY ? 1900 : 2000);
+}
 
 /** Place in time of a text that names a month, with or without a year: `Januari`, `Mei 2026`, `2026-05`, `05/2026`. */
 function monthPlace(text: string): number | undefined {

@@ -36,6 +36,8 @@ export const formula = {
   formula_file_quotes: 'FILE takes the name of a file in quotes, such as FILE("harga.xlsx")',
   formula_part: '{{function}} takes a part from 0 to 1',
   formula_quarter: '{{function}} takes a quarter from 0 to 4',
+  formula_format_open:
+    '“{{code}}” may be read two ways: nothing says which sign parts thousands. Write #.##0,00 for 1.234,50 or #,##0.00 for 1,234.50; without thousands 0.00',
   formula_no_date: '“{{text}}” is no date; "ID" stands for the Indonesian holidays',
   formula_too_many_parts: 'The formula has more than {{limit}} parts. Spread it over several columns',
   formula_breaks_off:
@@ -56,6 +58,8 @@ export const formula = {
   formula_too_deep: 'The formula is nested more than {{limit}} deep. Spread it over several columns',
   formula_bracket_too_many: 'There is a ) too many',
   formula_decimal_point: '“{{text}}” cannot stand here. Decimals are written with a point: 1.5',
+  formula_comma_and_semicolon:
+    'Where ; stands between arguments, “,” cannot: it may be a decimal comma. Write decimals with a point, such as 1.5, and ; between all arguments',
   formula_operator_before: 'An operator such as + or & is expected before “{{text}}”',
   formula_too_long: 'The formula has {{length}} characters; at most {{limit}} are taken',
   formula_blank: 'Please enter a formula',

@@ -39,6 +39,8 @@ export const formula: Translation<typeof english> = {
   formula_file_quotes: 'FILE memerlukan nama berkas dalam tanda kutip, misalnya FILE("harga.xlsx")',
   formula_part: '{{function}} memerlukan bagian dari 0 sampai 1',
   formula_quarter: '{{function}} memerlukan kuartil dari 0 sampai 4',
+  formula_format_open:
+    '“{{code}}” dapat dibaca dua cara: tidak ada yang menentukan tanda ribuannya. Tulis #.##0,00 untuk 1.234,50 atau #,##0.00 untuk 1,234.50; tanpa ribuan 0.00',
   formula_no_date: '“{{text}}” bukan tanggal; "ID" berarti hari libur Indonesia',
   formula_too_many_parts: 'Rumus ini memiliki lebih dari {{limit}} bagian. Bagi ke beberapa kolom',
   formula_breaks_off: 'Rumus ini terputus: di sini diperlukan nilai, misalnya angka, "teks", [kolom], atau fungsi',
@@ -56,6 +58,8 @@ export const formula: Translation<typeof english> = {
   formula_too_deep: 'Rumus ini bertingkat lebih dari {{limit}} lapis. Bagi ke beberapa kolom',
   formula_bracket_too_many: 'Ada ) yang berlebih',
   formula_decimal_point: '“{{text}}” tidak boleh ada di sini. Desimal ditulis dengan titik: 1.5',
+  formula_comma_and_semicolon:
+    'Bila ; memisahkan argumen, “,” tidak dapat dipakai karena bisa berarti koma desimal. Tulis desimal dengan titik, misalnya 1.5, dan ; di antara semua argumen',
   formula_operator_before: 'Operator seperti + atau & diperlukan sebelum “{{text}}”',
   formula_too_long: 'Rumus ini {{length}} karakter; paling banyak {{limit}} yang diterima',
   formula_blank: 'Masukkan rumus',
