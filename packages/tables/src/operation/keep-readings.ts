@@ -3,6 +3,7 @@ import {
   type DatasetColumn,
   type DatasetRelation,
   decideReading,
+  eachColumn,
   type EngineSession,
   figuresInGroups,
   mayBeRead,
@@ -50,6 +51,19 @@ function notationToKeep({ reading, question }: ReadingDecision): Notation | unde
   return question?.about === 'decimal' || question?.about === 'date_order' ? { isOpen: true } : undefined;
 }
 
+/** How a table reads each of these columns. */
+async function decisionsOf(
+  session: EngineSession,
+  table: DatasetRelation,
+  columns: readonly DatasetColumn[],
+): Promise<ReadonlyMap<DatasetColumn, ReadingDecision>> {
+  const found = new Map<DatasetColumn, ReadingDecision>();
+  await eachColumn(session, table, columns, async (relation, column) => {
+    found.set(column, await decideReading(session, { ...table, relation, file: table }, column));
+  });
+  return found;
+}
+
 /** Some columns of a table, each with the reading that the whole table gives it, for a table that has fewer rows of it. */
 export async function asReadIn(
   session: EngineSession,
@@ -57,12 +71,12 @@ export async function asReadIn(
   columns: readonly DatasetColumn[],
 ): Promise<DatasetColumn[]> {
   const able = await withDigits(session, table, columns.filter(mayBeRead));
-  const read: DatasetColumn[] = [];
-  for (const column of columns) {
-    const notation = able.includes(column) ? notationToKeep(await decideReading(session, table, column)) : undefined;
-    read.push(notation ? { ...column, notation: { ...notation, ...column.notation } } : column);
-  }
-  return read;
+  const decisions = await decisionsOf(session, table, able);
+  return columns.map((column) => {
+    const decision = decisions.get(column);
+    const notation = decision && notationToKeep(decision);
+    return notation ? { ...column, notation: { ...notation, ...column.notation } } : column;
+  });
 }
 
 interface Kept {
@@ -101,21 +115,29 @@ export async function keepReadings(
   output: OperationOutput,
   result: DatasetRelation,
 ): Promise<DatasetColumn[]> {
-  const kept = takenOver(before, output, result.schema.columns);
+  const taken = takenOver(before, output, result.schema.columns);
   const able = await withDigits(
     session,
     before,
-    kept.map((each) => each.before),
+    taken.map((each) => each.before),
   );
+  const was = await decisionsOf(session, before, able);
   const hasSameRows = output.changes !== undefined || output.keepsRows === true;
+  const kept = taken.flatMap((each) => {
+    const decision = was.get(each.before);
+    return decision && mayReadOtherwise(decision, each, hasSameRows) ? [{ ...each, decision }] : [];
+  });
+  const is = await decisionsOf(
+    session,
+    result,
+    kept.map(({ after }) => after),
+  );
   const notations = new Map<DatasetColumn, Notation>();
-  for (const each of kept.filter((column) => able.includes(column.before))) {
-    const was = await decideReading(session, before, each.before);
-    if (!mayReadOtherwise(was, each, hasSameRows)) continue;
-    const is = await decideReading(session, result, each.after);
-    if (isSame(was, is) || (!each.isUnchanged && isByItself(is))) continue;
-    const notation = notationToKeep(was);
-    if (notation) notations.set(each.after, { ...notation, ...each.before.notation, ...each.after.notation });
+  for (const { before: column, after, isUnchanged, decision } of kept) {
+    const now = is.get(after);
+    if (!now || isSame(decision, now) || (!isUnchanged && isByItself(now))) continue;
+    const notation = notationToKeep(decision);
+    if (notation) notations.set(after, { ...notation, ...column.notation, ...after.notation });
   }
   return result.schema.columns.map((column) => {
     const notation = notations.get(column);
