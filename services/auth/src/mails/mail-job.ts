@@ -12,6 +12,7 @@ const mailJob = z.object({
   facts: z
     .object({
       plan: z.string().optional(),
+      earlier: z.string().optional(),
       until: z.string().optional(),
       reason: z.string().optional(),
       key: z.string().optional(),
@@ -33,7 +34,9 @@ const pages = {
   password_changed: '/forgot-password',
   payment_verified: '/payment',
   payment_rejected: '/payment',
+  plan_waits: '/payment',
   plan_ended: '/payment',
+  plan_followed: '/payment',
   api_key_made: '/api',
   removal_asked: '/account',
   data_copy_made: '/account',

@@ -8,7 +8,9 @@ export const mailKinds = [
   'password_changed',
   'payment_verified',
   'payment_rejected',
+  'plan_waits',
   'plan_ended',
+  'plan_followed',
   'api_key_made',
   'removal_asked',
   'data_copy_made',
@@ -19,6 +21,8 @@ export type MailKind = (typeof mailKinds)[number];
 export interface MailFacts {
   /** The plan's display name. */
   plan?: string;
+  /** The display name of the plan before it. */
+  earlier?: string;
   /** `01/12/2026 WIB`. */
   until?: string;
   reason?: string;
@@ -50,7 +54,7 @@ const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
 export function mailText(kind: MailKind, { fullName, locale, link, facts = {} }: MailReader): MailText {
   const say = sayIn(locale);
-  const { plan = '', until = '', reason = '', key = '' } = facts;
-  const told = { name: plainName(fullName), link, plan, until, reason: oneLine(reason), key: plainName(key) };
+  const { plan = '', earlier = '', until = '', reason = '', key = '' } = facts;
+  const told = { name: plainName(fullName), link, plan, earlier, until, reason: oneLine(reason), key: plainName(key) };
   return { subject: say(`${kind}_subject`, told), text: say(`${kind}_text`, told) };
 }

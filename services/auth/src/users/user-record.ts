@@ -12,6 +12,14 @@ export interface PlanPayment {
   payment_id: string;
   from: Tier;
   until: Date | null;
+  /** Set if a higher plan ran: the plan begins when that one ends. */
+  waits?: true;
+}
+
+/** A paid plan that begins once the plans above it have ended. */
+export interface WaitingPlan {
+  plan: Tier;
+  days: number;
 }
 
 /** A plan that ran out; kept until everything that follows is done. Written together with the tier. */
@@ -20,6 +28,8 @@ export interface EndedPlan {
   plan: Tier;
   ended_at: Date;
   noted_at: Date;
+  /** The plan that has begun in its place; absent if it is the free one. */
+  next?: { plan: Tier; until: Date };
 }
 
 /** A person's account. It is one document, so that one write can decide any change. */
@@ -49,6 +59,8 @@ export interface UserRecord {
   /** Incremented to end every session: a session is valid only with the epoch it began with. */
   session_epoch: number;
   plan_payments?: PlanPayment[];
+  /** In the order in which they begin. */
+  waiting_plans?: WaitingPlan[];
   ended_plan?: EndedPlan;
   verify_tokens: MailedToken[];
   reset_tokens: MailedToken[];
@@ -73,11 +85,22 @@ const mailedToken = new Schema<MailedToken>(
 );
 
 const planPayment = new Schema<PlanPayment>(
-  { payment_id: { type: String, required: true }, from: { type: String, required: true }, until: Date },
+  { payment_id: { type: String, required: true }, from: { type: String, required: true }, until: Date, waits: Boolean },
   { _id: false },
 );
+const waitingPlan = new Schema<WaitingPlan>(
+  { plan: { type: String, required: true }, days: { type: Number, required: true } },
+  { _id: false },
+);
+const nextPlan = new Schema({ plan: { type: String, required: true }, until: Date }, { _id: false });
 const endedPlan = new Schema<EndedPlan>(
-  { id: { type: String, required: true }, plan: { type: String, required: true }, ended_at: Date, noted_at: Date },
+  {
+    id: { type: String, required: true },
+    plan: { type: String, required: true },
+    ended_at: Date,
+    noted_at: Date,
+    next: { type: nextPlan },
+  },
   { _id: false },
 );
 
@@ -115,6 +138,7 @@ const userSchema = new Schema<UserRecord>(
     created_at: { type: Date, required: true },
     session_epoch: { type: Number, required: true },
     plan_payments: { type: [planPayment], default: undefined },
+    waiting_plans: { type: [waitingPlan], default: undefined },
     ended_plan: { type: endedPlan },
     verify_tokens: [mailedToken],
     reset_tokens: [mailedToken],
