@@ -35,7 +35,11 @@ export async function changePassword(
   const changed = await users
     .findOneAndUpdate(
       { ...byId(userId), password_hash: user.password_hash },
-      { $set: { password_hash: await hasher.hash(new_password) }, $inc: { session_epoch: 1 } },
+      {
+        // A link for a new password that was mailed before may be in somebody else's hands.
+        $set: { password_hash: await hasher.hash(new_password), reset_tokens: [] },
+        $inc: { session_epoch: 1 },
+      },
       { returnDocument: 'after' },
     )
     .lean<UserRecord>();

@@ -47,9 +47,9 @@ export function createMailedLinks(ports: MailedLinkPorts) {
     async askForReset({ email }: BodyOf<typeof calls.auth.forgotPassword>): Promise<void> {
       const emailKey = emailKeyOf(email);
       if (!(await mayMail(emailKey))) return;
-      const user = await users.findOne({ email_key: emailKey }, { _id: 1 }).lean();
+      const user = await users.findOne({ email_key: emailKey }, { _id: 1, session_epoch: 1 }).lean();
       await audit('password_reset_asked', { userId: user?._id, emailKey });
-      await queueMail('reset_password', user?._id ?? randomUUID());
+      await queueMail('reset_password', user?._id ?? randomUUID(), { epoch: user?.session_epoch ?? 0 });
     },
 
     /**

@@ -30,11 +30,16 @@ export interface MailFacts {
   key?: string;
 }
 
-/**
- * Queues a mail, which goes out as soon as the mail server accepts it. Queues nothing if the same `id` was queued
- * before.
- */
-export type QueueMail = (kind: MailKind, userId: string, told?: { facts: MailFacts; id: string }) => Promise<void>;
+export interface MailOrder {
+  facts?: MailFacts;
+  /** Queues nothing if the same id was queued before. */
+  id?: string;
+  /** The user's session epoch now: the mail is not sent once it has changed, as by a new password. */
+  epoch?: number;
+}
+
+/** Queues a mail, which goes out as soon as the mail server accepts it. */
+export type QueueMail = (kind: MailKind, userId: string, order?: MailOrder) => Promise<void>;
 
 export interface MailText {
   subject: string;
