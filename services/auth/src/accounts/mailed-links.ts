@@ -86,7 +86,7 @@ export function createMailedLinks(ports: MailedLinkPorts) {
       const password_hash = await hasher.hash(password);
       const user = await users
         .findOneAndUpdate(holder, {
-          $set: { password_hash, email_verified: true, reset_tokens: [] },
+          $set: { password_hash, email_verified: true, reset_tokens: [], epoch_raised_at: now() },
           $inc: { session_epoch: 1 },
         })
         .lean();

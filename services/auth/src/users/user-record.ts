@@ -58,6 +58,8 @@ export interface UserRecord {
   created_at: Date;
   /** Incremented to end every session: a session is valid only with the epoch it began with. */
   session_epoch: number;
+  /** When the epoch was last raised; kept until it is sure that the sessions before it have ended. */
+  epoch_raised_at?: Date;
   plan_payments?: PlanPayment[];
   /** In the order in which they begin. */
   waiting_plans?: WaitingPlan[];
@@ -137,6 +139,7 @@ const userSchema = new Schema<UserRecord>(
     first_run: { type: firstRun },
     created_at: { type: Date, required: true },
     session_epoch: { type: Number, required: true },
+    epoch_raised_at: Date,
     plan_payments: { type: [planPayment], default: undefined },
     waiting_plans: { type: [waitingPlan], default: undefined },
     ended_plan: { type: endedPlan },
@@ -152,6 +155,7 @@ userSchema.index({ email_key: 1 }, { unique: true, partialFilterExpression: { em
 userSchema.index({ created_at: -1, _id: 1 });
 userSchema.index({ 'suspended.at': 1 }, { partialFilterExpression: { 'suspended.at': { $type: 'date' } } });
 userSchema.index({ removal_at: 1 }, { partialFilterExpression: { removal_at: { $type: 'date' } } });
+userSchema.index({ epoch_raised_at: 1 }, { partialFilterExpression: { epoch_raised_at: { $type: 'date' } } });
 userSchema.index({ plan_expires_at: 1 }, { partialFilterExpression: { plan_expires_at: { $type: 'date' } } });
 userSchema.index(
   { 'ended_plan.noted_at': 1 },
