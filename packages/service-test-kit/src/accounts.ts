@@ -101,9 +101,8 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const env = { PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'silent', SERVICE_TOKEN_SECRET: secret };
   const config = loadConfig(z.object(httpSettings), env);
   const service = createService({ name: 'auth', config, handlers: [entitlements, recordUsage, audit] });
-  const { port } = await service.start();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(await service.start()).port}`,
     setLocale: (userId, locale) => locales.set(userId, locale),
     setDecimalSign: (userId, sign) => signs.set(userId, sign),
     setName: (userId, fullName) => names.set(userId, fullName),

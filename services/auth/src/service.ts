@@ -195,6 +195,7 @@ function signInPortsOf({ config }: Foundation, ground: Ground, hasher: PasswordH
     }),
     links: createMailedLinks({
       ...{ ...shared, perAccount: attempts.resetMailsPerAccount, failuresPerAccount: attempts.failuresPerAccount },
+      perAddress: attempts.resetMailsPerAddress,
       verificationsPerAccount: attempts.verificationMailsPerAccount,
       endSessions: sessions.endAll,
     }),

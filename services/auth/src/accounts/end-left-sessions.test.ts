@@ -45,7 +45,7 @@ async function portsOf() {
   const keys = { keys: keyModel(connection), revocations };
   const nothing = async () => undefined;
   return {
-    ...{ users, kept, sessions, revocations, keys, hasher, limits, now, perAccount: limit },
+    ...{ users, kept, sessions, revocations, keys, hasher, limits, now, perAccount: limit, perAddress: limit },
     ...{ verificationsPerAccount: limit, failuresPerAccount: limit, audit: nothing, queueMail: nothing },
     close: () => broker.close(),
   };
