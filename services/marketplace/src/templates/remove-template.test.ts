@@ -95,7 +95,8 @@ test('a publication that is refused leaves no steps behind', async () => {
   const template = await newTemplate(false);
   const draft = { hasUnpublishedSteps: true, isPublic: true, stepsJson: JSON.stringify([]) };
   await stores.templates.updateOne({ _id: template._id }, { $set: draft, $inc: { revision: 1 } });
-  const callService = () => Promise.resolve({ full_name: 'Dewi' }) as never;
+  const answers = () => Promise.resolve({ full_name: 'Dewi' }) as never;
+  const callService = Object.assign(answers, { open: answers });
   // Read before the change above.
   const stale = { ...template, ...draft };
   await expect(publishTemplate({ ...stores, callService }, 'dewi', stale, '')).rejects.toMatchObject({ status: 409 });
