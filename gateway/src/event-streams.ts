@@ -6,7 +6,7 @@ const HEARTBEAT_MS = 15_000;
 /** A browser opens one stream a tab; more than this means a faulty client. */
 const STREAMS_PER_USER = 20;
 
-type Reader = Pick<Principal, 'userId' | 'sessionId'>;
+type Reader = Pick<Principal, 'userId' | 'sessionId' | 'tokenEndsAt'>;
 
 export interface UserEvent {
   type: string;
@@ -24,12 +24,25 @@ export function createEventStreams() {
     if (open?.size === 0) streams.delete(userId);
   };
 
-  /** Answers with a stream, and resolves once the client leaves or the gateway stops. */
-  function open({ userId, sessionId }: Reader, response: Response, signal: AbortSignal): Promise<undefined> {
+  /** A client that reads no more keeps its connection open for a while: nothing is written to it from here on. */
+  const finish = (userId: string, response: Response) => {
+    remove(userId, response);
+    response.end();
+  };
+
+  /**
+   * Answers with a stream, and resolves once the client leaves, its access token ends or the gateway stops. Nobody tells
+   * of sessions that end by themselves, so no stream outlives its token: the client reconnects with a new one.
+   */
+  function open(
+    { userId, sessionId, tokenEndsAt }: Reader,
+    response: Response,
+    signal: AbortSignal,
+  ): Promise<undefined> {
     const own = streams.get(userId) ?? new Map<Response, string | undefined>();
     streams.set(userId, own);
     const [oldest] = own.keys();
-    if (oldest && own.size >= STREAMS_PER_USER) oldest.end();
+    if (oldest && own.size >= STREAMS_PER_USER) finish(userId, oldest);
     own.set(response, sessionId);
     response.writeHead(200, {
       'Content-Type': 'text/event-stream; charset=utf-8',
@@ -37,11 +50,15 @@ export function createEventStreams() {
       'X-Accel-Buffering': 'no',
     });
     response.write(': connected\n\n');
-    const heartbeat = setInterval(() => response.write(': still here\n\n'), HEARTBEAT_MS);
-    signal.addEventListener('abort', () => response.end(), { once: true });
+    const heartbeat = setInterval(() => {
+      if (!response.writableEnded) response.write(': still here\n\n');
+    }, HEARTBEAT_MS);
+    const expiry = tokenEndsAt && setTimeout(() => finish(userId, response), tokenEndsAt.getTime() - Date.now());
+    signal.addEventListener('abort', () => finish(userId, response), { once: true });
     return new Promise((resolve) => {
       response.on('close', () => {
         clearInterval(heartbeat);
+        clearTimeout(expiry);
         remove(userId, response);
         resolve(undefined);
       });
@@ -56,7 +73,7 @@ export function createEventStreams() {
   /** Ends the streams of a session, or of the user where it is null. */
   function end({ userId, sessionId }: SessionOf): void {
     for (const [response, session] of streams.get(userId) ?? [])
-      if (sessionId === null || session === sessionId) response.end();
+      if (sessionId === null || session === sessionId) finish(userId, response);
   }
 
   return { open, send, end };

@@ -10,8 +10,9 @@ beforeEach(async () => {
 afterEach(() => stack.stop());
 
 /** A browser's stream: the events so far, and whether it has ended. */
-async function listen(userId: string) {
-  const response = await fetch(`${stack.url}/api/events`, { headers: stack.tokens.headersFor({ userId }) });
+async function listen(userId: string, seconds?: number) {
+  const headers = { authorization: `Bearer ${stack.tokens.tokenFor({ userId }, seconds)}` };
+  const response = await fetch(`${stack.url}/api/events`, { headers });
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
   const stream = { text: '', ended: false };
   const reading = (async () => {
@@ -46,6 +47,17 @@ test('a stream ends when the gateway stops, and the stop does not wait for it', 
   const streams = [await listen('budi'), await listen('siti')];
   await stack.stopGateway();
   await until('the streams to end', () => streams.every(({ ended }) => ended));
+});
+
+test('a stream ends with the access token that opened it, and no other', async () => {
+  const [short, long] = [await listen('budi', 2), await listen('budi')];
+  await publishUserEvent(stack.broker, 'budi', 'notification', notice('early'));
+  await until('the stream to end', () => short.ended);
+  await publishUserEvent(stack.broker, 'budi', 'notification', notice('late'));
+  await until('the event', () => long.text.includes('late'));
+  expect(long.ended).toBe(false);
+  expect(short.text).toContain('early');
+  expect(short.text).not.toContain('late');
 });
 
 test('a user’s oldest stream makes room for one too many', async () => {

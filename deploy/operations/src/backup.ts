@@ -78,6 +78,8 @@ async function addObjects(
     }
     const facts = await written(objects, key, path);
     if (facts) known[key] = { ...facts, modifiedAt: at };
+    // The copy of the first pass, if there was one, is gone as well.
+    else delete known[key];
   }
 }
 

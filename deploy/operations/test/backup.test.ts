@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { type MongoLite, startMongoLite } from '@rapi/mongo-lite';
 import { connectMongo, openObjectStore } from '@rapi/service-kit';
 import mongoose from 'mongoose';
@@ -86,6 +87,34 @@ test('a backup whose bytes have changed is refused before anything is written', 
   await expect(restore(target, { folder, replace: true, say })).rejects.toThrow('its bytes have changed');
   expect(await files(target).countDocuments({})).toBe(1201);
   expect(await readFile(join(folder, name, 'backup.json'), 'utf8')).toContain('rapi_files/files');
+});
+
+test('an object that is replaced and then removed during the backup is left out, and the rest is restored', async () => {
+  const busy = join(work, 'busy');
+  await mkdir(busy);
+  const key = 'users/u/files/h/original';
+  const put = (text: string) => source.objects.put(key, Readable.from([Buffer.from(text)]));
+  await put('pertama');
+  let passes = 0;
+  const objects: Stores['objects'] = {
+    ...source.objects,
+    async *list(prefix) {
+      if (++passes === 2) {
+        // The store tells versions apart by the time.
+        await wait(20);
+        await put('kedua');
+      }
+      yield* source.objects.list(prefix);
+    },
+    get: async (wanted) => {
+      if (passes === 2 && wanted === key) await source.objects.remove(key);
+      return source.objects.get(wanted);
+    },
+  };
+  const name = await backUp({ ...source, objects }, { folder: busy, keep: 9, say });
+  expect(Object.keys((await readManifest(join(busy, name))).objects)).not.toContain(key);
+  await restore(target, { folder: busy, replace: true, say });
+  expect((await buffer(await target.objects.get('users/u/files/f/original'))).toString()).toBe('kopi');
 });
 
 test('an unfinished backup is never restored', async () => {

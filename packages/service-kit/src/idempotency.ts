@@ -29,6 +29,7 @@ const KEPT_SECONDS = 24 * 3600;
 const CLAIM_MS = 5 * 60_000;
 const WAIT_MS = 5000;
 const POLL_MS = 100;
+const SETTLE_ATTEMPTS = 3;
 const IDEMPOTENCY_KEY = 'idempotency-key';
 const MAX_KEPT_LENGTH = 1_000_000;
 
@@ -56,7 +57,7 @@ export function createIdempotency(connection: Connection): RunOnce {
     const claim = { _id: id, user: principal.userId, call: call.id, fingerprint };
     const claimedAt = await claimOrAnswer(records, claim);
     if (typeof claimedAt === 'string') return replay(context, claimedAt);
-    return runAndKeep(records, { _id: id, claimed_at: claimedAt }, run);
+    return runAndKeep(records, { _id: id, claimed_at: claimedAt }, run, context.log);
   };
 }
 
@@ -135,18 +136,35 @@ async function runAndKeep(
   records: Model<KeyRecord>,
   claim: Pick<KeyRecord, '_id' | 'claimed_at'>,
   run: () => Promise<unknown>,
+  log: CallContext['log'],
 ): Promise<unknown> {
   const settle = async (outcome: string | undefined) => {
     if (outcome === undefined || outcome.length > MAX_KEPT_LENGTH) await records.deleteOne(claim);
     else await records.updateOne(claim, { $set: { state: 'done', outcome } });
   };
+  let value: unknown;
   try {
-    const value = await run();
-    await settle(value === undefined ? undefined : JSON.stringify({ value }));
-    return value;
+    value = await run();
   } catch (thrown) {
     await settle(keptError(toAppError(thrown))).catch(() => undefined);
     throw thrown;
+  }
+  await settleDone(() => settle(value === undefined ? undefined : JSON.stringify({ value })), log);
+  return value;
+}
+
+/**
+ * The work is done, so a database that fails now must neither turn the answer into a failure nor free the key: another
+ * try would do the work again. Where the answer cannot be kept, the claim blocks the key until it has expired.
+ */
+async function settleDone(settle: () => Promise<void>, log: CallContext['log']): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await settle();
+    } catch (error) {
+      if (attempt === SETTLE_ATTEMPTS) return log.warn({ err: error }, 'the answer to an Idempotency-Key is not kept');
+      await wait(POLL_MS);
+    }
   }
 }
 

@@ -35,8 +35,17 @@ const ownJwk = { ...strangers.publicKey.export({ format: 'jwk' }), kid: 'key-1' 
 const header = { alg: 'ES256', kid: 'key-1', typ: 'JWT' };
 
 test('a token of ours names its user', async () => {
-  expect(await verify(signed())).toEqual({ userId: 'sari', role: 'user', tier: 'pro', sessionId: 's-1' });
+  expect(await verify(signed())).toEqual({
+    ...{ userId: 'sari', role: 'user', tier: 'pro', sessionId: 's-1' },
+    tokenEndsAt: expect.any(Date),
+  });
   expect(await verify(handmade(header))).toMatchObject({ userId: 'sari' });
+});
+
+test('a token of ours says when it ends, and that it does so in time', async () => {
+  const endOf = async (token: string) => ((await verify(token)).tokenEndsAt?.getTime() ?? NaN) / 1000 - now();
+  expect(await endOf(signed({}, { expiresIn: 60 }))).toBeCloseTo(60, -1);
+  expect(await endOf(handmade(header, { ...whole(), exp: now() + 86_400 }))).toBeCloseTo(900, -1);
 });
 
 test('a clock that is a few seconds off does no harm', async () => {

@@ -84,7 +84,8 @@ afterAll(async () => {
 describe('routes', () => {
   test('a placeholder matches, a trailing slash is ignored, and a literal segment takes precedence', async () => {
     const headers = tokens.headersFor({ userId: 'sari', tier: 'pro' });
-    const expected = { id: 'a/b', userId: 'sari', role: 'user', tier: 'pro', sessionId: 'session-1' };
+    const ends = { tokenEndsAt: expect.any(String) };
+    const expected = { id: 'a/b', userId: 'sari', role: 'user', tier: 'pro', sessionId: 'session-1', ...ends };
     expect(await (await fetch(at('/api/things/a%2Fb'), { headers })).json()).toEqual(expected);
     expect(await (await fetch(at('/api/things/a%2Fb/'), { headers })).json()).toEqual(expected);
     expect(await (await fetch(at('/api/things/special'), { headers })).json()).toEqual({ special: true });

@@ -191,6 +191,36 @@ test('the claim of a dead process can be taken over after it expires', async () 
   expect(runs).toBe(2);
 });
 
+describe('a database that fails once the work is done', () => {
+  /** Fails so many of the writes that keep an answer. */
+  function failing(times: number) {
+    const keys = connection.models['IdempotencyKey'];
+    if (!keys) throw new Error('no model');
+    const spy = jest.spyOn(keys, 'updateOne');
+    for (let time = 0; time < times; time++)
+      spy.mockImplementationOnce(() => {
+        throw new Error('the primary is gone');
+      });
+    return spy;
+  }
+
+  test('does not matter if it soon works again', async () => {
+    const spy = failing(2);
+    const first = await send('/api/make', 'key-12');
+    expect(first).toMatchObject({ status: 201, replayed: false });
+    expect(await send('/api/make', 'key-12')).toEqual({ ...first, replayed: true });
+    spy.mockRestore();
+  });
+
+  wideTest('still gives the answer, and the work is not done again', async () => {
+    const spy = failing(50);
+    expect(await send('/api/make', 'key-13')).toMatchObject({ status: 201, replayed: false });
+    spy.mockRestore();
+    const again = await send('/api/make', 'key-13');
+    expect([again.status, code(again), runs]).toEqual([409, 'in_progress', 1]);
+  });
+});
+
 test('keys expire after a day', async () => {
   const indexes = await connection.collection('idempotency_keys').indexes();
   expect(indexes).toContainEqual(expect.objectContaining({ key: { claimed_at: 1 }, expireAfterSeconds: 86_400 }));

@@ -18,6 +18,8 @@ export interface Accounts {
   setLocale(userId: string, locale: Profile['locale']): void;
   /** Sets a user's decimal sign for all files from now on; none by default. */
   setDecimalSign(userId: string, sign: Profile['decimal_sign']): void;
+  /** Sets whether a user is an operator from now on; nobody by default. */
+  setOperator(userId: string, isOperator: boolean): void;
   /** Sets whether an operator keeps a user out from now on; nobody by default. */
   setSuspended(userId: string, isSuspended: boolean): void;
   /** Sets whether a user has verified the address from now on; everybody by default. */
@@ -56,8 +58,8 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const tiers = new Map<string, Profile['subscription_tier']>();
   const locales = new Map<string, Profile['locale']>();
   const signs = new Map<string, Profile['decimal_sign']>();
-  const suspended = new Set<string>();
-  const [unverified, names] = [new Set<string>(), new Map<string, string>()];
+  const [suspended, unverified, operators] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const names = new Map<string, string>();
   const audited: AuditedAction[] = [];
   const limitsOf = (userId: string) => limits.get(userId) ?? plans.limits.trial;
   const { amountsOf, usedBy } = countUsage();
@@ -74,7 +76,7 @@ export async function startAccounts(secret: string): Promise<Accounts> {
     full_name: names.get(userId) ?? userId,
     locale: locales.get(userId) ?? ('id' as const),
     decimal_sign: signs.get(userId) ?? null,
-    role: 'user' as const,
+    role: operators.has(userId) ? ('operator' as const) : ('user' as const),
     tier: tiers.get(userId) ?? ('free' as const),
     is_on_trial: !tiers.has(userId),
     is_suspended: suspended.has(userId),
@@ -99,15 +101,15 @@ export async function startAccounts(secret: string): Promise<Accounts> {
   const env = { PORT: '0', HOST: '127.0.0.1', NODE_ENV: 'test', LOG_LEVEL: 'silent', SERVICE_TOKEN_SECRET: secret };
   const config = loadConfig(z.object(httpSettings), env);
   const service = createService({ name: 'auth', config, handlers: [entitlements, recordUsage, audit] });
-  const { port } = await service.start();
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: `http://127.0.0.1:${(await service.start()).port}`,
     setLocale: (userId, locale) => locales.set(userId, locale),
     setDecimalSign: (userId, sign) => signs.set(userId, sign),
     setName: (userId, fullName) => names.set(userId, fullName),
     setTier: (userId, tier) => tiers.set(userId, tier),
     setLimits: (userId, own) => limits.set(userId, { ...limitsOf(userId), ...own }),
     setVerified: (userId, isVerified) => void (isVerified ? unverified.delete(userId) : unverified.add(userId)),
+    setOperator: (userId, isOperator) => void (isOperator ? operators.add(userId) : operators.delete(userId)),
     setSuspended: (userId, isSuspended) => void (isSuspended ? suspended.add(userId) : suspended.delete(userId)),
     audited,
     used: usedBy,

@@ -8,7 +8,7 @@ import type { Broker, ObjectStore, Service, ServiceClient, ServiceUrls } from '@
 import { createServiceClient, openBroker, openObjectStore } from '@rapi/service-kit';
 import type { Engine } from '@rapi/table-service';
 import { createEngine, engineSettings } from '@rapi/table-service';
-import { startTokenFactory } from '@rapi/test-kit';
+import { startTokenFactory, type TokenFactory } from '@rapi/test-kit';
 import { z } from 'zod';
 import { type Accounts, startAccounts } from './accounts';
 import { type ServiceProcess, startServiceProcess } from './service-process';
@@ -64,6 +64,12 @@ async function startProcesses(
   return { urls, processes };
 }
 
+/** The headers of a user whom auth knows as an operator, and whose token says so. */
+function operatorHeaders(accounts: Accounts, tokens: TokenFactory, userId: string) {
+  accounts.setOperator(userId, true);
+  return () => tokens.headersFor({ userId, role: 'operator' });
+}
+
 /** Starts the service under test over a real database, a real object store and the files service as it is shipped. */
 export async function startTableStack(
   name: ServiceName,
@@ -105,7 +111,7 @@ export async function startTableStack(
     internal: asService('auth'),
     asService,
     as: (userId) => createUserClient(allUrls, () => tokenHeaders(userId)),
-    asOperator: (userId) => createUserClient(allUrls, () => tokens.headersFor({ userId, role: 'operator' })),
+    asOperator: (userId) => createUserClient(allUrls, operatorHeaders(accounts, tokens, userId)),
     tokenHeaders,
     objectKeys: async (prefix) => {
       const keys: string[] = [];

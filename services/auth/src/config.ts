@@ -54,6 +54,9 @@ export const authConfigSchema = z
       .default(10)
       .describe('failed sign-ins of one account in 15 minutes on a device that it is known to'),
     REGISTRATIONS_PER_ADDRESS: whole(1).default(300).describe('registrations from one address in an hour'),
+    RESET_MAILS_PER_ADDRESS: whole(1)
+      .default(300)
+      .describe('mails for a new password asked for from one address in an hour'),
     RESET_MAILS_PER_ACCOUNT: whole(1).default(5).describe('mails for a new password to one account in an hour'),
 
     OPERATOR_EMAIL: z.email().optional().describe('the first operator; goes with OPERATOR_PASSWORD'),

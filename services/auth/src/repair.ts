@@ -4,6 +4,7 @@ import { dropUnreceived } from './payments/remove-payments';
 import { settleLeft } from './payments/settle-payment';
 import { endPlans } from './plans/end-plans';
 import type { AuthPorts } from './ports';
+import { endLeftSessions } from './accounts/end-left-sessions';
 
 const MINUTE = 60_000;
 
@@ -11,9 +12,11 @@ const MINUTE = 60_000;
  * Starts the recurring work: ends plans, removes accounts, repairs what a crash left half done. Returns a function that
  * stops it.
  */
-export function startRepair({ payments: ports, removeAccount, dataCopies }: AuthPorts, log: Logger): () => void {
+export function startRepair(all: AuthPorts, log: Logger): () => void {
+  const { payments: ports, removeAccount, dataCopies } = all;
   const ends = [
     repeatWork(MINUTE, log, 'plans ended', () => endPlans(ports)),
+    repeatWork(MINUTE, log, 'sessions ended', () => endLeftSessions(all)),
     repeatWork(MINUTE, log, 'accounts removed', () => removeDue(ports, removeAccount)),
     repeatWork(MINUTE, log, 'copies of data taken up', () => dataCopies.mend()),
     repeatWork(MINUTE, log, 'copies of data removed', () => dataCopies.removeExpired()),

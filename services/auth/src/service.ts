@@ -55,6 +55,7 @@ import { createRevocations, revocationModel } from './sessions/revocations';
 import { sessionModel } from './sessions/session-record';
 import { createSignIn } from './sessions/sign-in';
 import { signingKeyModel } from './sessions/signing-key-record';
+import { linkKeyOf } from './tokens/link-tokens';
 import { createMonthlyCounters } from './usage/monthly-counters';
 import { usageModel } from './usage/usage-record';
 
@@ -157,7 +158,7 @@ function groundOf({ config, connection, jobs, broker, mailer, log, now }: Founda
     ...{ users, kept, usages, keys: keyModel(connection), trail, audit, revocations, sessions, now },
     limits: createAttemptLimits(attemptModel(connection), now),
     attempts: accountLimits(config),
-    queueMail: createQueueMail(jobs, { users, mailer, publicUrl, now }),
+    queueMail: createQueueMail(jobs, { users, mailer, publicUrl, linkKey: linkKeyOf(secret), now }),
     plans: config.PLANS ?? plans,
     contact: config.CONTACT_EMAIL,
   };
@@ -194,6 +195,7 @@ function signInPortsOf({ config }: Foundation, ground: Ground, hasher: PasswordH
     }),
     links: createMailedLinks({
       ...{ ...shared, perAccount: attempts.resetMailsPerAccount, failuresPerAccount: attempts.failuresPerAccount },
+      perAddress: attempts.resetMailsPerAddress,
       verificationsPerAccount: attempts.verificationMailsPerAccount,
       endSessions: sessions.endAll,
     }),

@@ -4,7 +4,7 @@ import { type Consumer, subscribeToEvents } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
 import { type AuthService, type Session, startAuthService } from './auth-service';
 import { operator, paymentDesk, pdf, png } from './payment-desk';
-import { keptIn } from './test-database';
+import { changeIn, keptIn } from './test-database';
 
 jest.setTimeout(60_000);
 
@@ -54,6 +54,24 @@ describe('a user who is not an operator', () => {
       await expect(sent()).resolves.toMatchObject({ status: 401 });
     }
     expect(await desk().own(user)).toMatchObject([{ status: 'pending' }]);
+  });
+
+  it('cannot do so with a token from when they were one', async () => {
+    const [former, { id }] = [await auth.newSession(), await desk().paid(await auth.newSession())];
+    const setRole = (role: string) => changeIn(auth.mongoUrl, 'users', former.id, { $set: { role } });
+    await setRole('operator');
+    const token = await auth.tokenOf(former);
+    const ask = (method: string, path: string) =>
+      auth.send(method, `/api/admin/payments${path}`, { token, body: method === 'POST' ? { reason: 'x' } : undefined });
+    await expect(ask('GET', '')).resolves.toMatchObject({ status: 200 });
+    await setRole('user');
+    for (const [method, path] of [
+      ['GET', ''],
+      ['GET', `/${id}/proof`],
+      ['POST', `/${id}/verify`],
+      ['POST', `/${id}/reject`],
+    ] as const)
+      await expect(ask(method, path)).resolves.toMatchObject({ status: 403, body: { code: 'forbidden' } });
   });
 
   it('cannot decide on their own payment even as an operator', async () => {

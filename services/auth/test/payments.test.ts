@@ -3,7 +3,7 @@ import { MAX_WAITING_PAYMENTS } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
 import { type AuthService, type Session, startAuthService } from './auth-service';
 import { jpeg, operator, paymentDesk, pdf, png, type Sent } from './payment-desk';
-import { keptIn } from './test-database';
+import { changeIn, keptIn } from './test-database';
 
 jest.setTimeout(60_000);
 
@@ -131,6 +131,21 @@ it('limits the pending payments of one payer, and accepts more once they are dec
   await expect(storedOf(user)).resolves.toHaveLength(MAX_WAITING_PAYMENTS);
   await desk().reject(first.id);
   await expect(desk().pay(user)).resolves.toMatchObject({ status: 201 });
+});
+
+it('holds that limit for payments sent at once, and counts those from before places', async () => {
+  const user = await auth.newSession();
+  const first = await desk().paid(user);
+  await changeIn(auth.mongoUrl, 'payments', first.id, { $unset: { place: '' } });
+  const answers = await Promise.all(Array.from({ length: MAX_WAITING_PAYMENTS + 6 }, () => desk().pay(user)));
+  const accepted = answers.filter(({ status }) => status === 201);
+  expect(accepted).toHaveLength(MAX_WAITING_PAYMENTS - 1);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201, 429]));
+  await expect(storedOf(user)).resolves.toHaveLength(MAX_WAITING_PAYMENTS);
+  await desk().verify(String(accepted[0]?.body.id));
+  await desk().reject(String(accepted[1]?.body.id));
+  const after = await Promise.all(Array.from({ length: 5 }, () => desk().pay(user)));
+  expect(after.map(({ status }) => status).sort()).toEqual([201, 201, 429, 429, 429]);
 });
 
 describe('a payment sent twice', () => {

@@ -7,7 +7,11 @@ const QUARTER_MS = 15 * MINUTE_MS;
 let auth: AuthService;
 
 beforeAll(async () => {
-  auth = await startAuthService({ FAILED_SIGN_INS_PER_ADDRESS: '12', REGISTRATIONS_PER_ADDRESS: '8' });
+  auth = await startAuthService({
+    FAILED_SIGN_INS_PER_ADDRESS: '12',
+    REGISTRATIONS_PER_ADDRESS: '8',
+    RESET_MAILS_PER_ADDRESS: '6',
+  });
 });
 afterAll(() => auth.stop());
 
@@ -181,6 +185,25 @@ describe('a device that has signed in before', () => {
     await expect(on(both, other.email, other.password)).resolves.toMatchObject({ status: 429 });
     const forged = `rapi_device=${'A'.repeat(48)}`;
     await expect(on(forged, one.email, one.password)).resolves.toMatchObject({ status: 429 });
+  });
+});
+
+describe('mails for a new password asked for from an address', () => {
+  it('are limited per hour, whether the accounts exist or not', async () => {
+    const [{ email }, address] = [await newMember(), newNetwork()];
+    const ask = (to: string, network = address) =>
+      auth.send('POST', '/auth/forgot-password', { body: { email: to }, headers: from(network) });
+    const asked = Array.from({ length: 10 }, (_, index) => ask(index % 2 ? email : account().email));
+    await expect(statuses(asked)).resolves.toEqual([
+      ...Array.from({ length: 6 }, () => 200),
+      ...Array.from({ length: 4 }, () => 429),
+    ]);
+    for (const to of [email, account().email]) {
+      await expect(ask(to)).resolves.toMatchObject({ status: 429, body: { code: 'rate_limited' } });
+      await expect(ask(to, newNetwork())).resolves.toMatchObject({ status: 200 });
+    }
+    auth.later(3_600_000);
+    await expect(ask(email)).resolves.toMatchObject({ status: 200 });
   });
 });
 

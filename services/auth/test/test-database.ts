@@ -64,6 +64,12 @@ export const keptIn = (mongoUrl: string, collection: string, filter: Record<stri
     return documents.map(({ _id, ...rest }): Record<string, unknown> => ({ id: _id, ...rest }));
   });
 
+/** Changes a stored record, for what no call of today's product brings about. */
+export const changeIn = (mongoUrl: string, collection: string, id: string, change: Record<string, object>) =>
+  within(mongoUrl, async (connection) => {
+    await connection.collection<{ _id: string }>(collection).updateOne({ _id: id }, change);
+  });
+
 /** Makes a delayed job due now. */
 export const bringForward = (mongoUrl: string, jobId: string) =>
   within(mongoUrl, async (connection) => {

@@ -156,6 +156,25 @@ test('a report reaches the operators; a template they take down is gone until re
   await listening.stop();
 });
 
+test('a token says only who was an operator: each call asks auth who is one now', async () => {
+  const [id, former] = [await published(), stack.asOperator('mantan')];
+  const { id: reported } = await reader.ask(calls.marketplace.report, {
+    ...{ params: { id }, body: { reason: 'other' as const } },
+  });
+  const asks = () => [
+    former.refusal(calls.marketplace.reports),
+    former.refusal(calls.marketplace.dismissReport, { params: { id: reported } }),
+    former.refusal(calls.marketplace.takeDown, { params: { id }, body: { reason: 'x' } }),
+    former.refusal(calls.marketplace.restore, { params: { id } }),
+  ];
+  stack.accounts.setOperator('mantan', false);
+  for (const refusal of await Promise.all(asks())) expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
+  stack.accounts.setOperator('mantan', true);
+  stack.accounts.setSuspended('mantan', true);
+  for (const refusal of await Promise.all(asks())) expect(refusal).toMatchObject({ status: 403, code: 'forbidden' });
+  expect((await get(reader, id)).status).toBe('published');
+});
+
 test('a report is dismissed once, and can be made again afterwards', async () => {
   const id = await published();
   const report = { params: { id }, body: { reason: 'other' as const } };

@@ -9,11 +9,11 @@ import { filesBelow } from './manifest';
 /** As in every sweep, younger objects may belong to running work. */
 const ORPHAN_AFTER_MS = 24 * 3600_000;
 
-/** `users/USER/KIND/ID/…`: all objects of a record are under its id. */
+/** `users/USER/KIND/ID/…`: all objects of a record are under its id, or under its `copyId`. */
 const owned = /^users\/[^/]+\/[^/]+\/([^/]+)\//;
 
 interface Named {
-  /** Ids of all records of any kind. */
+  /** Ids of all records of any kind, and of what a record of another id tells of. */
   ids: Set<string>;
   /** Objects that a record says it has. */
   keys: Set<string>;
@@ -24,8 +24,10 @@ const isKey = (text: unknown): text is string => typeof text === 'string' && tex
 async function namedBy(mongo: string): Promise<Named> {
   const named: Named = { ids: new Set(), keys: new Set() };
   for await (const { doc } of walkDocuments(mongo)) {
-    const { _id, objectPrefix, removedAt } = doc;
+    const { _id, objectPrefix, removedAt, copyId } = doc;
     named.ids.add(String(_id));
+    // An account has one record for its data copies; each copy has an id of its own.
+    if (typeof copyId === 'string') named.ids.add(copyId);
     if (isKey(_id)) named.keys.add(_id);
     const isFile = isKey(objectPrefix) && objectPrefix.split('/')[2] === 'files';
     if (isFile && (removedAt === null || removedAt === undefined)) named.keys.add(`${objectPrefix}original`);

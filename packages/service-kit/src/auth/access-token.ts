@@ -120,7 +120,9 @@ function principalOf(token: string, key: KeyObject): Principal {
       }),
     );
     if (claims.iat > Date.now() / 1000 + CLOCK_TOLERANCE_SECONDS) throw invalid();
-    return { userId: claims.sub, role: claims.role, tier: claims.tier, sessionId: claims.sid };
+    const { sub: userId, role, tier, sid: sessionId, iat, exp } = claims;
+    const tokenEndsAt = new Date(Math.min(exp, iat + ACCESS_TOKEN_SECONDS) * 1000);
+    return { userId, role, tier, sessionId, tokenEndsAt };
   } catch {
     throw invalid();
   }

@@ -9,6 +9,8 @@ export interface Principal {
   tier: Tier;
   /** The session the access token belongs to. */
   sessionId?: string;
+  /** When the access token ends, for answers that may last longer. */
+  tokenEndsAt?: Date;
   /** The service that calls, where one does. */
   service?: ServiceName;
 }

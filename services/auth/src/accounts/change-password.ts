@@ -14,6 +14,7 @@ export interface PasswordPorts extends OwnPasswordPorts {
   endSessions(userId: string): Promise<void>;
   audit: Audit;
   queueMail: QueueMail;
+  now: () => Date;
 }
 
 type Passwords = BodyOf<typeof calls.account.changePassword>;
@@ -29,13 +30,17 @@ export async function changePassword(
   sessionId: string | undefined,
   { current_password, new_password }: Passwords,
 ): Promise<void> {
-  const { users, kept, hasher, endSessions, audit, queueMail } = ports;
+  const { users, kept, hasher, endSessions, audit, queueMail, now } = ports;
   const user = await requireOwnPassword(ports, userId, current_password, 'current_password');
   refuseCommonPassword(new_password);
   const changed = await users
     .findOneAndUpdate(
       { ...byId(userId), password_hash: user.password_hash },
-      { $set: { password_hash: await hasher.hash(new_password) }, $inc: { session_epoch: 1 } },
+      {
+        // A link for a new password that was mailed before may be in somebody else's hands.
+        $set: { password_hash: await hasher.hash(new_password), reset_tokens: [], epoch_raised_at: now() },
+        $inc: { session_epoch: 1 },
+      },
       { returnDocument: 'after' },
     )
     .lean<UserRecord>();

@@ -1,7 +1,10 @@
 import { mkdir, rm } from 'node:fs/promises';
+import { connectMongo } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
 import { account, type AuthService, PUBLIC_URL, startAuthService } from '../../test/auth-service';
 import { keptIn } from '../../test/test-database';
+import { linkKeyOf, makeLinkToken } from '../tokens/link-tokens';
+import { userModel } from '../users/user-record';
 
 jest.setTimeout(60_000);
 
@@ -21,6 +24,11 @@ const reset = (token: string, password = NEW_PASSWORD) =>
 const signIn = (email: string, password: string) =>
   auth.send('POST', '/auth/login', { form: { username: email, password } });
 const isVerified = async (token: string) => (await auth.send('GET', '/users/me', { token })).body.email_verified;
+
+const mailJobs = (state: string, kind: string) =>
+  keptIn(auth.mongoUrl, 'jobs', { state, name: 'mail', payload: new RegExp(kind) });
+const untilPutOff = (kind: string) =>
+  until('the mail to be put off', async () => (await mailJobs('pending', kind)).some(({ attempts }) => attempts === 1));
 
 /** The token of a new reset mail. */
 async function resetToken(email: string) {
@@ -82,11 +90,7 @@ describe('the mail after registering', () => {
   it('is sent later if mail could not be sent at first', async () => {
     await rm(auth.mailFolder, { recursive: true });
     const { email } = await auth.newSession();
-    const isTriedAgain = async () => {
-      const jobs = await keptIn(auth.mongoUrl, 'jobs', { state: 'pending', name: 'mail' });
-      return jobs.some(({ attempts }) => attempts === 1);
-    };
-    await until('the mail to be put off', isTriedAgain);
+    await untilPutOff('verify_email');
     await mkdir(auth.mailFolder);
     await expect(verify(await auth.mailedToken(email))).resolves.toMatchObject({ status: 200 });
   });
@@ -146,6 +150,41 @@ describe('the mail for a new password', () => {
     await expect(reset(token, 'password')).resolves.toMatchObject({ status: 422, body: { code: 'weak_password' } });
     await expect(reset(token, 'kurang')).resolves.toMatchObject({ status: 422, body: { code: 'invalid_input' } });
     await expect(reset(token)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('is void once the owner has changed the password, also if it is sent only then', async () => {
+    const { email, password, token } = await auth.newSession();
+    const mailed = await resetToken(email);
+    await rm(auth.mailFolder, { recursive: true });
+    await forgot(email);
+    await untilPutOff('reset_password');
+    const body = { current_password: password, new_password: 'Kopi-Gayo-2027' };
+    await expect(auth.send('PUT', '/users/me/password', { token, body })).resolves.toMatchObject({ status: 200 });
+    await expect(reset(mailed)).resolves.toMatchObject({ status: 422, body: { code: 'invalid_link' } });
+    await mkdir(auth.mailFolder);
+    const ended = async () =>
+      (await mailJobs('completed', 'reset_password')).some(({ attempts }) => Number(attempts) > 1);
+    await until('the mail to be given up', ended);
+    const [user] = await keptIn(auth.mongoUrl, 'users', { email_key: email });
+    expect(user?.reset_tokens).toEqual([]);
+    await expect(signIn(email, body.new_password)).resolves.toMatchObject({ status: 200 });
+  });
+
+  it('has the same link at every attempt to send it, and leaves the links of others', async () => {
+    const { email } = await auth.newSession();
+    const [first, key] = [await resetToken(email), linkKeyOf('any')];
+    const connection = await connectMongo(auth.mongoUrl, 'rapi_auth');
+    const users = userModel(connection);
+    const [user] = await keptIn(auth.mongoUrl, 'users', { email_key: email });
+    const link = { purpose: 'reset_password', userId: String(user?.id), mailId: 'mail', epoch: 0 } as const;
+    const tokens = new Set<string | undefined>();
+    for (let attempt = 0; attempt < 10; attempt++)
+      tokens.add((await makeLinkToken(users, key, link, new Date()))?.token);
+    expect([...tokens]).toEqual([expect.stringMatching(/^[\w-]{64}$/)]);
+    expect((await makeLinkToken(users, linkKeyOf('other'), link, new Date()))?.token).not.toBe([...tokens][0]);
+    await expect(reset(first)).resolves.toMatchObject({ status: 200 });
+    expect(await makeLinkToken(users, key, link, new Date())).toBeUndefined();
+    await connection.close();
   });
 
   it('works with each of the newest mails until one is used', async () => {

@@ -17,6 +17,8 @@ export interface MailedLinkPorts {
   limits: AttemptLimits;
   /** Limits the mails to one account, so that a stranger cannot fill somebody's mailbox. */
   perAccount: AttemptLimit;
+  /** Limits the mails asked for from one network, so that a stranger cannot mail everybody. */
+  perAddress: AttemptLimit;
   verificationsPerAccount: AttemptLimit;
   /** Cleared by a password reset, so that a locked-out owner who can read the mail gets back in. */
   failuresPerAccount: AttemptLimit;
@@ -27,7 +29,7 @@ export interface MailedLinkPorts {
 }
 
 export function createMailedLinks(ports: MailedLinkPorts) {
-  const { users, hasher, limits, perAccount, verificationsPerAccount, failuresPerAccount } = ports;
+  const { users, hasher, limits, perAccount, perAddress, verificationsPerAccount, failuresPerAccount } = ports;
   const { endSessions, audit, queueMail, now } = ports;
 
   /** Whether another mail may go to the account. The caller never learns the answer. */
@@ -43,13 +45,16 @@ export function createMailedLinks(ports: MailedLinkPorts) {
   return {
     /**
      * For an unknown address it takes the same steps with a user who does not exist, so that timing reveals nothing.
+     * The limit of the network counts known and unknown addresses alike.
+     * @throws AppError 429 rate_limited
      */
-    async askForReset({ email }: BodyOf<typeof calls.auth.forgotPassword>): Promise<void> {
+    async askForReset({ email }: BodyOf<typeof calls.auth.forgotPassword>, network: string): Promise<void> {
+      await limits.take(perAddress, network);
       const emailKey = emailKeyOf(email);
       if (!(await mayMail(emailKey))) return;
-      const user = await users.findOne({ email_key: emailKey }, { _id: 1 }).lean();
+      const user = await users.findOne({ email_key: emailKey }, { _id: 1, session_epoch: 1 }).lean();
       await audit('password_reset_asked', { userId: user?._id, emailKey });
-      await queueMail('reset_password', user?._id ?? randomUUID());
+      await queueMail('reset_password', user?._id ?? randomUUID(), { epoch: user?.session_epoch ?? 0 });
     },
 
     /**
@@ -86,7 +91,7 @@ export function createMailedLinks(ports: MailedLinkPorts) {
       const password_hash = await hasher.hash(password);
       const user = await users
         .findOneAndUpdate(holder, {
-          $set: { password_hash, email_verified: true, reset_tokens: [] },
+          $set: { password_hash, email_verified: true, reset_tokens: [], epoch_raised_at: now() },
           $inc: { session_epoch: 1 },
         })
         .lean();

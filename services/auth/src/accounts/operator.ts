@@ -71,7 +71,8 @@ export async function ensureOperator(ports: OperatorPorts, configured: Configure
   }
   if (!(await hasher.matches(password, known.password_hash))) {
     const password_hash = await hasher.hash(password);
-    await users.updateOne({ _id: known._id, email_key }, { $set: { password_hash }, $inc: { session_epoch: 1 } });
+    const change = { $set: { password_hash, reset_tokens: [], epoch_raised_at: now() }, $inc: { session_epoch: 1 } };
+    await users.updateOne({ _id: known._id, email_key }, change);
     await endSessions(known._id);
     await audit('password_set_by_configuration', { userId: known._id });
   }

@@ -35,6 +35,7 @@ export async function requireOwnPassword(
     await limits.take(perAccount, userId);
     throw passwordIsWrong(field);
   }
-  await limits.forget(perAccount, userId);
+  // A right password must find room too: it may be the last of many guesses sent at once.
+  await limits.clear(perAccount, userId);
   return user;
 }

@@ -85,6 +85,14 @@ it('completes copies that a crash left without a job, and notifies once', async 
   expect(await dataCopies.mend()).toBe(0);
 });
 
+it('answers that there is no copy if its bytes are gone', async () => {
+  const copy = left('tono', { state: 'completed', readyAt: NOW, expiresAt: new Date(NOW.getTime() + 60_000) });
+  await ports.users.create(userRecordOf('tono'));
+  await ports.copies.create(copy);
+  await expect(dataCopies.open('tono')).rejects.toMatchObject({ status: 404 });
+  await ports.copies.deleteOne({ _id: 'tono' });
+});
+
 it('forgets cancelled copies, and removes expired ones', async () => {
   expect((await ports.copies.find()).map(({ _id }) => _id).toSorted()).toEqual(['budi', 'sari']);
   await ports.copies.updateOne({ _id: 'sari' }, { $set: { expiresAt: NOW } });

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { DATA_COPY_DAYS, type DataCopy } from '@rapi/contracts';
 import {
+  isObjectMissing,
   type Job,
   type JobContext,
   type Jobs,
@@ -172,7 +173,9 @@ async function open(ports: DataCopyPorts, userId: string) {
     users.findOne(byId(userId)).lean(),
   ]);
   if (!found || !user) throw notFound('data_copy');
-  const stream = await objects.get(copyKey(userId, found.copyId));
+  const stream = await objects.get(copyKey(userId, found.copyId)).catch((error: unknown) => {
+    throw isObjectMissing(error) ? notFound('data_copy') : error;
+  });
   await audit('data_copy_downloaded', { userId });
   const day = dayInWib(found.readyAt ?? now()).slice(0, 10);
   const filename = sayIn(user.locale)('data_copy_file', { day: day.split('/').toReversed().join('-') });

@@ -21,6 +21,7 @@ export const accountLimits = (config: AuthConfig) => {
     longest: LONGEST_FOR_ACCOUNT,
     sentence: sentence('sign_ins_failed'),
   };
+  const resetMails = { seconds: HOUR, sentence: sentence('too_many_reset_mails') };
   return {
     failuresPerAccount: { name: 'sign-in-account', ...guesses },
     failuresPerAccountAndAddress: { name: 'sign-in-account-address', ...guesses },
@@ -43,12 +44,8 @@ export const accountLimits = (config: AuthConfig) => {
       seconds: HOUR,
       sentence: sentence('too_many_registrations'),
     },
-    resetMailsPerAccount: {
-      name: 'reset-mail-account',
-      max: config.RESET_MAILS_PER_ACCOUNT,
-      seconds: HOUR,
-      sentence: sentence('too_many_reset_mails'),
-    },
+    resetMailsPerAddress: { name: 'reset-mail-address', max: config.RESET_MAILS_PER_ADDRESS, ...resetMails },
+    resetMailsPerAccount: { name: 'reset-mail-account', max: config.RESET_MAILS_PER_ACCOUNT, ...resetMails },
     verificationMailsPerAccount: {
       name: 'verification-mail-account',
       max: VERIFICATION_MAILS_AN_HOUR,

@@ -12,11 +12,13 @@ const mailJob = z.object({
   facts: z
     .object({
       plan: z.string().optional(),
+      earlier: z.string().optional(),
       until: z.string().optional(),
       reason: z.string().optional(),
       key: z.string().optional(),
     })
     .optional(),
+  epoch: z.number().optional(),
 });
 type MailJob = z.output<typeof mailJob>;
 
@@ -25,6 +27,8 @@ export interface MailPorts {
   mailer: Mailer;
   /** The start of every link. */
   publicUrl: string;
+  /** Makes the tokens of links (`linkKeyOf`). */
+  linkKey: Buffer;
   now: () => Date;
 }
 
@@ -33,7 +37,9 @@ const pages = {
   password_changed: '/forgot-password',
   payment_verified: '/payment',
   payment_rejected: '/payment',
+  plan_waits: '/payment',
   plan_ended: '/payment',
+  plan_followed: '/payment',
   api_key_made: '/api',
   removal_asked: '/account',
   data_copy_made: '/account',
@@ -41,18 +47,19 @@ const pages = {
 /** The pages of links that act through their token. */
 const tokenPages = { verify_email: '/verify-email', reset_password: '/reset-password' } as const;
 
-/** The reader of a mail and its link; undefined if the account is gone or never existed. */
-async function addressed({ users, publicUrl, now }: MailPorts, { kind, user_id }: MailJob) {
+/** The reader of a mail and its link; undefined if the account is gone or never existed, or the link is no longer wanted. */
+async function addressed(ports: MailPorts, { kind, user_id, epoch }: MailJob, mailId: string) {
+  const { users, publicUrl, linkKey, now } = ports;
   if (kind === 'verify_email' || kind === 'reset_password') {
-    const made = await makeLinkToken(users, kind, user_id, now());
+    const made = await makeLinkToken(users, linkKey, { purpose: kind, userId: user_id, mailId, epoch }, now());
     return made && { user: made.user, link: `${publicUrl}${tokenPages[kind]}?token=${made.token}` };
   }
   const user = await users.findOne(byId(user_id)).lean();
   return user ? { user, link: `${publicUrl}${pages[kind]}` } : undefined;
 }
 
-async function send(ports: MailPorts, job: MailJob): Promise<void> {
-  const mail = await addressed(ports, job);
+async function send(ports: MailPorts, job: MailJob, mailId: string): Promise<void> {
+  const mail = await addressed(ports, job, mailId);
   if (mail?.user.email === undefined) return;
   const { email, full_name, locale } = mail.user;
   try {
@@ -79,8 +86,8 @@ export function createQueueMail(jobs: Jobs, ports: MailPorts): QueueMail {
     concurrency: 4,
     maxAttempts: ATTEMPTS,
     backoffMs: BACKOFF_MS,
-    handle: ({ payload }) => send(ports, payload),
+    handle: ({ id, payload }) => send(ports, payload, id),
   });
-  return async (kind, userId, told) =>
-    void (await mails.enqueue({ kind, user_id: userId, facts: told?.facts }, { id: told?.id }));
+  return async (kind, userId, { facts, id, epoch } = {}) =>
+    void (await mails.enqueue({ kind, user_id: userId, facts, epoch }, { id }));
 }

@@ -8,7 +8,9 @@ export const mailKinds = [
   'password_changed',
   'payment_verified',
   'payment_rejected',
+  'plan_waits',
   'plan_ended',
+  'plan_followed',
   'api_key_made',
   'removal_asked',
   'data_copy_made',
@@ -19,6 +21,8 @@ export type MailKind = (typeof mailKinds)[number];
 export interface MailFacts {
   /** The plan's display name. */
   plan?: string;
+  /** The display name of the plan before it. */
+  earlier?: string;
   /** `01/12/2026 WIB`. */
   until?: string;
   reason?: string;
@@ -26,11 +30,16 @@ export interface MailFacts {
   key?: string;
 }
 
-/**
- * Queues a mail, which goes out as soon as the mail server accepts it. Queues nothing if the same `id` was queued
- * before.
- */
-export type QueueMail = (kind: MailKind, userId: string, told?: { facts: MailFacts; id: string }) => Promise<void>;
+export interface MailOrder {
+  facts?: MailFacts;
+  /** Queues nothing if the same id was queued before. */
+  id?: string;
+  /** The user's session epoch now: the mail is not sent once it has changed, as by a new password. */
+  epoch?: number;
+}
+
+/** Queues a mail, which goes out as soon as the mail server accepts it. */
+export type QueueMail = (kind: MailKind, userId: string, order?: MailOrder) => Promise<void>;
 
 export interface MailText {
   subject: string;
@@ -50,7 +59,7 @@ const oneLine = (text: string) => text.replace(/[\p{C}\s]+/gu, ' ').trim();
 
 export function mailText(kind: MailKind, { fullName, locale, link, facts = {} }: MailReader): MailText {
   const say = sayIn(locale);
-  const { plan = '', until = '', reason = '', key = '' } = facts;
-  const told = { name: plainName(fullName), link, plan, until, reason: oneLine(reason), key: plainName(key) };
+  const { plan = '', earlier = '', until = '', reason = '', key = '' } = facts;
+  const told = { name: plainName(fullName), link, plan, earlier, until, reason: oneLine(reason), key: plainName(key) };
   return { subject: say(`${kind}_subject`, told), text: say(`${kind}_text`, told) };
 }

@@ -8,7 +8,7 @@ import { findAccount } from './find-accounts';
 export interface SuspensionPorts {
   users: UserModel;
   sessions: { endAll(userId: string): Promise<void> };
-  keys: KeyPorts;
+  keys: Pick<KeyPorts, 'keys' | 'revocations'>;
   audit: Audit;
   now: () => Date;
 }
@@ -29,7 +29,10 @@ export async function suspendAccount(
   const suspended = await users
     .findOneAndUpdate(
       { ...byId(id), suspended: { $exists: false } },
-      { $set: { suspended: { at: now(), reason, by: operatorId } }, $inc: { session_epoch: 1 } },
+      {
+        $set: { suspended: { at: now(), reason, by: operatorId }, epoch_raised_at: now() },
+        $inc: { session_epoch: 1 },
+      },
       { returnDocument: 'after' },
     )
     .lean<UserRecord>();

@@ -66,8 +66,8 @@ async function decide(
       {
         $set: { ...decision, decided_at: at, decided_by: operatorId },
         ...(isSecond && { $push: { confirmations: { by: operatorId, at } } }),
-        // A rejected payment may be sent again.
-        ...(decision.status === 'rejected' && { $unset: { claim: '' } }),
+        // It waits no more. A rejected payment may be sent again.
+        $unset: { place: '', ...(decision.status === 'rejected' && { claim: '' }) },
       },
       { returnDocument: 'after' },
     )

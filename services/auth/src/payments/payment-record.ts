@@ -31,6 +31,11 @@ export interface PaymentRecord {
   reference: string;
   /** Hash that keeps a payment from being sent twice; absent while the proof is received and after a rejection. */
   claim?: string;
+  /**
+   * 0, 1, 2, …: unique among the payer's payments that wait, so that concurrent requests cannot send more than allowed.
+   * Absent once decided, and in payments from before places.
+   */
+  place?: number;
   /** `receiving` until the proof is stored; nobody sees such a payment. */
   status: Payment['status'] | 'receiving';
   reason: string | null;
@@ -71,6 +76,7 @@ const paymentSchema = new Schema<PaymentRecord>(
     amount: { type: Number, required: true },
     reference: { type: String, default: '' },
     claim: String,
+    place: Number,
     status: { type: String, required: true },
     reason: { type: String, default: null },
     proof: { type: proof, default: null },
@@ -84,6 +90,7 @@ const paymentSchema = new Schema<PaymentRecord>(
   { collection: 'payments', versionKey: false, strict: 'throw', autoIndex: false },
 );
 paymentSchema.index({ claim: 1 }, { unique: true, partialFilterExpression: { claim: { $exists: true } } });
+paymentSchema.index({ user_id: 1, place: 1 }, { unique: true, partialFilterExpression: { place: { $exists: true } } });
 paymentSchema.index({ user_id: 1, created_at: -1 });
 paymentSchema.index({ status: 1, created_at: -1 });
 paymentSchema.index({ 'proof.sha256': 1 });

@@ -32,6 +32,18 @@ const aboutOf = ({ payment: { _id, plan, decided_by }, user }: Settling, id: str
   id: `${id}:${_id}`,
 });
 
+/** A plan that waits for the end of a higher one is told of; nothing else changes yet. */
+async function tellWaiting(
+  { broker, queueMail }: PaymentPorts,
+  { user, plan }: Settling,
+  { earlier, until, id }: { earlier: string; until: string; id: string },
+): Promise<void> {
+  const facts = { plan, earlier, until };
+  await queueMail('plan_waits', user._id, { facts, id });
+  const notice = { id, kind: 'payment', ...noticesIn(user.locale).waits(facts), link: '/payment' } as const;
+  await publishUserEvent(broker, user._id, 'notification', notice, `${id}:notice`);
+}
+
 async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<Date | null> {
   const { audit, broker, queueMail } = ports;
   const { payment, user, plan } = settling;
@@ -39,10 +51,14 @@ async function settleVerified(ports: PaymentPorts, settling: Settling): Promise<
   await audit('payment_verified', aboutOf(settling, 'payment-verified'));
   const started = await startPlan(ports, { userId: user._id, paymentId: payment._id, plan: payment.plan });
   if (!started) return null;
-  await endKeysOfPlan(ports, user._id);
-  await audit('plan_started', aboutOf(settling, 'plan-started'));
   const until = started.until ? dayInWib(started.until) : '–';
   const id = `payment-verified:${payment._id}`;
+  if (started.waits) {
+    await tellWaiting(ports, settling, { earlier: planNameOf(ports.plans, started.from), until, id });
+    return started.until;
+  }
+  await endKeysOfPlan(ports, user._id);
+  await audit('plan_started', aboutOf(settling, 'plan-started'));
   await queueMail('payment_verified', user._id, { facts: { plan, until }, id });
   const changed = { from: started.from, to: payment.plan, plan_expires_at: started.until?.toISOString() ?? null };
   await publishUserEvent(broker, user._id, 'plan.changed', changed, `${id}:plan`);

@@ -27,17 +27,37 @@ export const submitPayment = (
   inWorkFolder(ports.workFolder, async (folder) => {
     const received = await receiveProof(request, folder, signal);
     if (!(await ports.users.exists(byId(userId)))) throw unauthorized(sentence('sign_in_again'), 'session_revoked');
-    await requireRoom(ports, userId);
     signal.throwIfAborted();
     const record = await store(ports, userId, received);
     await tellOperators(ports, record, 'sent');
     return record;
   });
 
-/** Nobody needs this many open payments; endless proofs would fill the store and the operators' list. */
-async function requireRoom({ payments }: PaymentPorts, userId: string): Promise<void> {
-  const waiting = await payments.countDocuments({ user_id: userId, status: { $in: ['receiving', 'pending'] } });
-  if (waiting >= MAX_WAITING_PAYMENTS) throw quotaExceeded(TOO_MANY_WAITING);
+type NewPayment = Pick<PaymentRecord, '_id' | 'plan' | 'method' | 'amount' | 'reference' | 'created_at'> & {
+  user_id: string;
+};
+
+/**
+ * Stores a payment in the payer's first free place; if another request takes that place first, tries the next. Nobody
+ * needs this many open payments; endless proofs would fill the store and the operators' list.
+ */
+async function placed({ payments }: Pick<PaymentPorts, 'payments'>, payment: NewPayment): Promise<void> {
+  const waiting = { user_id: payment.user_id, status: { $in: ['receiving' as const, 'pending' as const] } };
+  for (let attempt = 0; attempt <= MAX_WAITING_PAYMENTS; attempt++) {
+    const taken = (await payments.find(waiting, { place: 1 }).lean()).map(({ place }) => place);
+    // Payments from before places take one each as well.
+    const length = MAX_WAITING_PAYMENTS - taken.filter((place) => place === undefined).length;
+    const place = Array.from({ length: Math.max(0, length) }, (_, index) => index).find(
+      (free) => !taken.includes(free),
+    );
+    if (place === undefined) break;
+    try {
+      return void (await payments.create({ ...payment, place, status: 'receiving' }));
+    } catch (error) {
+      if (!isDuplicateKey(error)) throw error;
+    }
+  }
+  throw quotaExceeded(TOO_MANY_WAITING);
 }
 
 async function store(ports: PaymentPorts, userId: string, received: ReceivedPayment): Promise<PaymentRecord> {
@@ -46,7 +66,7 @@ async function store(ports: PaymentPorts, userId: string, received: ReceivedPaym
   const id = randomUUID();
   const key = proofKey(userId, id);
   const stated = { user_id: userId, plan, method, amount, reference: reference.trim() };
-  await payments.create({ _id: id, ...stated, status: 'receiving', created_at: ports.now() });
+  await placed(ports, { _id: id, ...stated, created_at: ports.now() });
   const { bytes, sha256 } = await objects.put(key, path, { contentType: given.type });
   const proof = { ...given, bytes, sha256, key };
   const waiting = { status: 'pending' as const, proof, claim: claimOf({ ...stated, proof }) };

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { type ApiScope, plans } from '@rapi/contracts';
@@ -180,7 +181,7 @@ describe('a plan that runs out', () => {
     expect((await revocations.list()).revoked).toContainEqual(
       expect.objectContaining({ user_id: id, session_id: session }),
     );
-    const changed = await newUser({ subscription_tier: 'enterprise', plan_expires_at: null });
+    const changed = await newUser({ subscription_tier: 'enterprise', plan_expires_at: later(-1) });
     const [lost, stays] = [await newKey(changed), await newKey(await newUser({ subscription_tier: 'enterprise' }))];
     await settlePayment(ports, await newPayment(changed));
     const ended = (await revocations.list()).revoked.map(({ session_id }) => session_id);
@@ -223,6 +224,72 @@ describe('a plan that runs out', () => {
     const payment = await newPayment(id);
     await Promise.all([endPlans(ports), settlePayment(ports, payment)]);
     expect(await kept(id)).toMatchObject({ subscription_tier: 'pro', plan_expires_at: later(30 * DAY_MS) });
+  });
+});
+
+describe('a payment for a lower plan than the one that runs', () => {
+  const mailTo = (id: string) => mails.filter(({ userId }) => userId === id).at(-1);
+  const verify = async (id: string, plan: 'pro' | 'enterprise') => settlePayment(ports, await newPayment(id, { plan }));
+
+  it('leaves the higher plan its days and begins afterwards', async () => {
+    const id = await newUser();
+    const session = await newKey(id);
+    await verify(id, 'enterprise');
+    const settled = await verify(id, 'pro');
+    const end = later(30 * DAY_MS);
+    expect(await kept(id)).toMatchObject({ subscription_tier: 'enterprise', plan_expires_at: end });
+    expect(settled.plan_until).toEqual(later(60 * DAY_MS));
+    expect(told.filter((each) => each.startsWith('plan.changed'))).toHaveLength(1);
+    expect(mailTo(id)).toMatchObject({
+      kind: 'plan_waits',
+      facts: { plan: 'Pro', earlier: 'Enterprise', until: '20/01/2027 WIB' },
+    });
+    expect((await revocations.list()).revoked.map(({ session_id }) => session_id)).not.toContain(session);
+
+    clock = end;
+    await Promise.all([endPlans(ports), endPlans(ports)]);
+    expect(await kept(id)).toMatchObject({
+      ...{ subscription_tier: 'pro', plan_expires_at: later(60 * DAY_MS), waiting_plans: [] },
+    });
+    expect(mailTo(id)).toMatchObject({ kind: 'plan_followed', facts: { plan: 'Pro', earlier: 'Enterprise' } });
+    expect((await revocations.list()).revoked.map(({ session_id }) => session_id)).toContain(session);
+    expect(await trailOf(id)).toEqual(expect.arrayContaining(['plan_ended', 'plan_started']));
+    clock = later(60 * DAY_MS);
+    await endPlans(ports);
+    expect(await kept(id)).toMatchObject({ subscription_tier: 'free', plan_expires_at: null });
+    expect(mailTo(id)).toMatchObject({ kind: 'plan_ended', facts: { plan: 'Pro' } });
+  });
+
+  it('never shortens a plan, whatever is verified in whichever order, and even at once', () =>
+    fc.assert(
+      fc.asyncProperty(fc.array(fc.constantFrom('pro' as const, 'enterprise' as const), { maxLength: 5 }), (paid) =>
+        verifiedAtOnce(paid),
+      ),
+      { numRuns: 15 },
+    ));
+
+  async function verifiedAtOnce(paid: ('pro' | 'enterprise')[]) {
+    clock = NOW;
+    const id = await newUser({ subscription_tier: 'enterprise', plan_expires_at: later(DAY_MS) });
+    await Promise.all(paid.map((plan) => verify(id, plan)));
+    const count = (plan: string) => paid.filter((each) => each === plan).length;
+    const end = later((1 + 30 * count('enterprise')) * DAY_MS);
+    expect(await kept(id)).toMatchObject({ subscription_tier: 'enterprise', plan_expires_at: end });
+    clock = end;
+    for (let times = 0; times < count('pro'); times++) {
+      await endPlans(ports);
+      expect(await kept(id)).toMatchObject({ subscription_tier: 'pro' });
+      clock = (await kept(id))?.plan_expires_at ?? end;
+    }
+    expect(clock).toEqual(new Date(end.getTime() + 30 * count('pro') * DAY_MS));
+    await endPlans(ports);
+    expect(await kept(id)).toMatchObject({ subscription_tier: 'free', plan_expires_at: null });
+  }
+
+  it('waits for a plan without an end, which stays', async () => {
+    const id = await newUser({ subscription_tier: 'enterprise' });
+    expect((await verify(id, 'pro')).plan_until).toBeNull();
+    expect(await kept(id)).toMatchObject({ subscription_tier: 'enterprise', plan_expires_at: null });
   });
 });
 

@@ -1,4 +1,4 @@
-import { type PlanTable, type Tier, tierOf } from '@rapi/contracts';
+import { type PlanTable, type Tier, tierOf, tiers } from '@rapi/contracts';
 import { byId, type PlanPayment, type UserRecord, type UserModel } from '../users/user-record';
 import { planHolderOf } from '../users/user-shape';
 
@@ -27,9 +27,37 @@ function endOf(user: UserRecord, plan: Tier, days: number, now: Date): Date | nu
   return new Date(from.getTime() + days * DAY_MS);
 }
 
+/** Query for the user if no other plan has come to wait since it was read. */
+export const waitsNoMore = ({ waiting_plans = [] }: Pick<UserRecord, 'waiting_plans'>) => ({
+  [`waiting_plans.${waiting_plans.length}`]: { $exists: false },
+});
+
+/** When a plan ends that begins after the running one and those that wait already. */
+function endOfWaiting({ plan_expires_at, waiting_plans = [] }: UserRecord, days: number): Date | null {
+  const waiting = waiting_plans.reduce((sum, each) => sum + each.days, days);
+  return plan_expires_at && new Date(plan_expires_at.getTime() + waiting * DAY_MS);
+}
+
+/** A lower plan must not take away what is left of a higher one. Undefined if the plan may begin at once. */
+function waitingUpdate(user: UserRecord, plan: Tier, days: number, now: Date) {
+  const running = tierOf(planHolderOf(user), now);
+  if (tiers.indexOf(plan) >= tiers.indexOf(running)) return undefined;
+  return {
+    started: { from: running, until: endOfWaiting(user, days), waits: true as const },
+    unchanged: waitsNoMore(user),
+    push: { waiting_plans: { plan, days } },
+  };
+}
+
+function startingUpdate(user: UserRecord, plan: Tier, days: number, now: Date) {
+  const until = endOf(user, plan, days, now);
+  const started = { from: tierOf(planHolderOf(user), now), until };
+  return { started, unchanged: {}, set: { subscription_tier: plan, plan_expires_at: until } };
+}
+
 /**
- * Moves a user to the plan that a payment pays for (R-PAY-5). Each payment counts once, however often and wherever it
- * is settled. Returns undefined if the account is gone.
+ * Moves a user to the plan that a payment pays for (R-PAY-5); while a higher plan runs, the plan waits for its end. Each
+ * payment counts once, however often and wherever it is settled. Returns undefined if the account is gone.
  */
 export async function startPlan(
   { users, plans, now }: PlanPorts,
@@ -40,15 +68,19 @@ export async function startPlan(
     if (!user) return undefined;
     const known = user.plan_payments?.find(({ payment_id }) => payment_id === paymentId);
     if (known) return known;
-    const until = endOf(user, plan, plans.plan_days, now());
-    const from = tierOf(planHolderOf(user), now());
-    const started: PlanPayment = { payment_id: paymentId, from, until };
+    const asked = [user, plan, plans.plan_days, now()] as const;
+    const change = waitingUpdate(...asked) ?? startingUpdate(...asked);
+    const started: PlanPayment = { payment_id: paymentId, ...change.started };
     const { subscription_tier, plan_expires_at } = user;
+    const asRead = { ...byId(userId), subscription_tier, plan_expires_at, ...change.unchanged };
     const moved = await users.updateOne(
-      { ...byId(userId), subscription_tier, plan_expires_at, 'plan_payments.payment_id': { $ne: paymentId } },
+      { ...asRead, 'plan_payments.payment_id': { $ne: paymentId } },
       {
-        $set: { subscription_tier: plan, plan_expires_at: until },
-        $push: { plan_payments: { $each: [started], $slice: -KEPT_PAYMENTS } },
+        ...('set' in change && { $set: change.set }),
+        $push: {
+          plan_payments: { $each: [started], $slice: -KEPT_PAYMENTS },
+          ...('push' in change && change.push),
+        },
       },
     );
     if (moved.modifiedCount === 1) return started;

@@ -72,8 +72,8 @@ export const authRoutes = (parts: AuthPorts): Handler[] => [
     return { success: true as const, message: 'Your email address is confirmed.' };
   }),
 
-  handle(calls.auth.forgotPassword, async ({ body }) => {
-    await parts.links.askForReset(body);
+  handle(calls.auth.forgotPassword, async ({ body, request }) => {
+    await parts.links.askForReset(body, clientNetwork(request));
     return { success: true as const, message: FORGOTTEN };
   }),
 

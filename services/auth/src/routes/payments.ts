@@ -1,5 +1,6 @@
 import { calls } from '@rapi/contracts';
 import { handle, type Handler } from '@rapi/service-kit';
+import { requireOperator } from '../operators/require-operator';
 import { decidePayment } from '../payments/decide-payment';
 import { listOwn, listReviewed, reviewerOf } from '../payments/list-payments';
 import { paymentAnswer } from '../payments/payment-answer';
@@ -24,7 +25,10 @@ export const paymentRoutes = (ports: PaymentPorts): Handler[] => [
     return { payments: records.map(paymentAnswer), total };
   }),
 
-  handle(calls.payment.reviewList, ({ principal, query }) => listReviewed(ports, principal.userId, query)),
+  handle(calls.payment.reviewList, async ({ principal, query }) => {
+    await requireOperator(ports, principal.userId);
+    return listReviewed(ports, principal.userId, query);
+  }),
 
   handle(calls.payment.proof, ({ principal, params, response }) =>
     sendProof(ports, principal.userId, params.id, response),

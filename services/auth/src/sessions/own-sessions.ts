@@ -50,8 +50,8 @@ export async function endSession(
 }
 
 /** Ends every session of the user, this one too (R-AUTH-35). */
-export async function endEverySession({ users, sessions, audit }: OwnSessionPorts, userId: string): Promise<void> {
-  await users.updateOne(byId(userId), { $inc: { session_epoch: 1 } });
+export async function endEverySession({ users, sessions, audit, now }: OwnSessionPorts, userId: string): Promise<void> {
+  await users.updateOne(byId(userId), { $inc: { session_epoch: 1 }, $set: { epoch_raised_at: now() } });
   await sessions.endAll(userId);
   await audit('signed_out_everywhere', { userId });
 }

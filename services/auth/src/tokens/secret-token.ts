@@ -27,6 +27,10 @@ const withSecret = (id: string, secret: Buffer): SecretToken => {
 
 export const makeSecretToken = (id: string): SecretToken => withSecret(id, randomBytes(SECRET_BYTES));
 
+/** A token that is the same for the same name; without the key nobody can predict it. */
+export const namedSecretToken = (id: string, key: Buffer, name: string): SecretToken =>
+  withSecret(id, createHmac('sha256', key).update(`${id}:${name}`).digest());
+
 /** Parses a token; undefined if the format is wrong. */
 export function readSecretToken(token: string): SecretToken | undefined {
   if (!shape.test(token)) return undefined;

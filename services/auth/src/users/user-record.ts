@@ -12,6 +12,14 @@ export interface PlanPayment {
   payment_id: string;
   from: Tier;
   until: Date | null;
+  /** Set if a higher plan ran: the plan begins when that one ends. */
+  waits?: true;
+}
+
+/** A paid plan that begins once the plans above it have ended. */
+export interface WaitingPlan {
+  plan: Tier;
+  days: number;
 }
 
 /** A plan that ran out; kept until everything that follows is done. Written together with the tier. */
@@ -20,6 +28,8 @@ export interface EndedPlan {
   plan: Tier;
   ended_at: Date;
   noted_at: Date;
+  /** The plan that has begun in its place; absent if it is the free one. */
+  next?: { plan: Tier; until: Date };
 }
 
 /** A person's account. It is one document, so that one write can decide any change. */
@@ -48,7 +58,11 @@ export interface UserRecord {
   created_at: Date;
   /** Incremented to end every session: a session is valid only with the epoch it began with. */
   session_epoch: number;
+  /** When the epoch was last raised; kept until it is sure that the sessions before it have ended. */
+  epoch_raised_at?: Date;
   plan_payments?: PlanPayment[];
+  /** In the order in which they begin. */
+  waiting_plans?: WaitingPlan[];
   ended_plan?: EndedPlan;
   verify_tokens: MailedToken[];
   reset_tokens: MailedToken[];
@@ -73,11 +87,22 @@ const mailedToken = new Schema<MailedToken>(
 );
 
 const planPayment = new Schema<PlanPayment>(
-  { payment_id: { type: String, required: true }, from: { type: String, required: true }, until: Date },
+  { payment_id: { type: String, required: true }, from: { type: String, required: true }, until: Date, waits: Boolean },
   { _id: false },
 );
+const waitingPlan = new Schema<WaitingPlan>(
+  { plan: { type: String, required: true }, days: { type: Number, required: true } },
+  { _id: false },
+);
+const nextPlan = new Schema({ plan: { type: String, required: true }, until: Date }, { _id: false });
 const endedPlan = new Schema<EndedPlan>(
-  { id: { type: String, required: true }, plan: { type: String, required: true }, ended_at: Date, noted_at: Date },
+  {
+    id: { type: String, required: true },
+    plan: { type: String, required: true },
+    ended_at: Date,
+    noted_at: Date,
+    next: { type: nextPlan },
+  },
   { _id: false },
 );
 
@@ -114,7 +139,9 @@ const userSchema = new Schema<UserRecord>(
     first_run: { type: firstRun },
     created_at: { type: Date, required: true },
     session_epoch: { type: Number, required: true },
+    epoch_raised_at: Date,
     plan_payments: { type: [planPayment], default: undefined },
+    waiting_plans: { type: [waitingPlan], default: undefined },
     ended_plan: { type: endedPlan },
     verify_tokens: [mailedToken],
     reset_tokens: [mailedToken],
@@ -128,6 +155,7 @@ userSchema.index({ email_key: 1 }, { unique: true, partialFilterExpression: { em
 userSchema.index({ created_at: -1, _id: 1 });
 userSchema.index({ 'suspended.at': 1 }, { partialFilterExpression: { 'suspended.at': { $type: 'date' } } });
 userSchema.index({ removal_at: 1 }, { partialFilterExpression: { removal_at: { $type: 'date' } } });
+userSchema.index({ epoch_raised_at: 1 }, { partialFilterExpression: { epoch_raised_at: { $type: 'date' } } });
 userSchema.index({ plan_expires_at: 1 }, { partialFilterExpression: { plan_expires_at: { $type: 'date' } } });
 userSchema.index(
   { 'ended_plan.noted_at': 1 },

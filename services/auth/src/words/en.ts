@@ -57,6 +57,28 @@ Your plan stays as it is. You can send the proof of your payment again here:
 
 Rapi
 `,
+  plan_waits_subject: 'Your payment at Rapi has been verified',
+  plan_waits_text: `Hello {{name}},
+
+Thank you. Your payment has been verified. Your {{earlier}} plan goes on to its end; your {{plan}} plan begins then and lasts until {{until}}.
+
+Your payments and your plan:
+
+{{link}}
+
+Rapi
+`,
+  plan_followed_subject: 'Your {{plan}} plan at Rapi has begun',
+  plan_followed_text: `Hello {{name}},
+
+Your {{earlier}} plan has ended, and the {{plan}} plan that you have paid for has begun. It is active until {{until}}.
+
+Your payments and your plan:
+
+{{link}}
+
+Rapi
+`,
   plan_ended_subject: 'Your {{plan}} plan at Rapi has ended',
   plan_ended_text: `Hello {{name}},
 
@@ -138,6 +160,8 @@ Answer this mail to write to {{email}}.
   payment_verified_message: 'Your {{plan}} plan is active until {{until}}.',
   payment_rejected_title: 'Payment not accepted',
   payment_rejected_message: 'Your payment for the {{plan}} plan was not accepted: {{reason}}',
+  plan_waits_message: 'Your {{plan}} plan begins when your {{earlier}} plan ends, and lasts until {{until}}.',
+  plan_followed_message: 'Your {{earlier}} plan has ended. Your {{plan}} plan is active until {{until}}.',
   plan_ended_notice_title: 'Plan ended',
   plan_ended_notice_message: 'Your {{plan}} plan has ended. You are on the free plan now.',
 } as const;

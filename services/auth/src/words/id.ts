@@ -59,6 +59,28 @@ Paket Anda tidak berubah. Anda dapat mengirim ulang bukti pembayaran di sini:
 
 Rapi
 `,
+  plan_waits_subject: 'Pembayaran Anda di Rapi telah diverifikasi',
+  plan_waits_text: `Halo {{name}},
+
+Terima kasih. Pembayaran Anda telah diverifikasi. Paket {{earlier}} Anda tetap berjalan sampai selesai; sesudah itu paket {{plan}} Anda mulai dan berlaku sampai {{until}}.
+
+Pembayaran dan paket Anda:
+
+{{link}}
+
+Rapi
+`,
+  plan_followed_subject: 'Paket {{plan}} Anda di Rapi sudah mulai',
+  plan_followed_text: `Halo {{name}},
+
+Paket {{earlier}} Anda telah berakhir, dan paket {{plan}} yang sudah Anda bayar mulai berlaku. Paket ini aktif sampai {{until}}.
+
+Pembayaran dan paket Anda:
+
+{{link}}
+
+Rapi
+`,
   plan_ended_subject: 'Paket {{plan}} Anda di Rapi telah berakhir',
   plan_ended_text: `Halo {{name}},
 
@@ -141,6 +163,8 @@ Balas email ini untuk menulis ke {{email}}.
   payment_verified_message: 'Paket {{plan}} Anda aktif sampai {{until}}.',
   payment_rejected_title: 'Pembayaran tidak diterima',
   payment_rejected_message: 'Pembayaran Anda untuk paket {{plan}} tidak diterima: {{reason}}',
+  plan_waits_message: 'Paket {{plan}} Anda mulai setelah paket {{earlier}} berakhir, dan berlaku sampai {{until}}.',
+  plan_followed_message: 'Paket {{earlier}} Anda telah berakhir. Paket {{plan}} Anda aktif sampai {{until}}.',
   plan_ended_notice_title: 'Paket berakhir',
   plan_ended_notice_message: 'Paket {{plan}} Anda telah berakhir. Anda sekarang memakai paket gratis.',
 };

@@ -23,6 +23,8 @@ export async function removeUserRecords(ports: MarketplacePorts, userId: string)
   }
   const own = await ports.templates.find({ userId }).select({ _id: 1 }).lean<TemplateRecord[]>();
   for (const template of own) await removeTemplate(ports, template);
+  // What earlier releases left of templates whose removal was cut off; others may still run these steps.
+  await ports.publishedSteps.updateMany({ userId }, { $set: { userId: null } });
 }
 
 export const accountDataRoutes = (ports: MarketplacePorts): Handler[] => [

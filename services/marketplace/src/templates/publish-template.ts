@@ -1,5 +1,5 @@
 import { type RecipeStep, sentence } from '@rapi/contracts';
-import { conflict, unprocessable } from '@rapi/service-kit';
+import { AppError, conflict, unprocessable } from '@rapi/service-kit';
 import { sortableId } from '@rapi/table-service';
 import type { MarketplacePorts } from '../ports';
 import type { TemplateRecord } from '../records/template-record';
@@ -40,7 +40,11 @@ export async function publishTemplate(
     template,
     { status: 'published', hasUnpublishedSteps: false, publishedAt, creatorName },
     { version, stepsId, changelog, publishedAt },
-  );
+  ).catch(async (error: unknown) => {
+    // Refused, so no version refers to the steps; after any other failure one may.
+    if (error instanceof AppError && error.status === 409) await publishedSteps.deleteOne({ _id: stepsId });
+    throw error;
+  });
 }
 
 /** Takes a template out of the marketplace; users who downloaded it keep it. */

@@ -24,21 +24,23 @@ const remains = () => ({
 
 /**
  * Removes a template for its owner. If others have downloaded it, it leaves the marketplace without its owner's name,
- * but keeps its steps, because their batches and schedules run them. Otherwise it is deleted with its versions.
+ * but keeps its steps, because their batches and schedules run them. Otherwise it is deleted with its versions. The owner
+ * goes last: after a crash, the template must still be found to repeat this.
  */
 export async function removeTemplate(stores: Stores, { _id }: Pick<TemplateRecord, '_id'>): Promise<void> {
   const { templates, downloads, reviews, publishedSteps } = stores;
   // Archive first: nobody can download it any more, so the following count holds.
   await templates.updateOne({ _id }, { $set: { status: 'archived', changedAt: new Date() }, $inc: { revision: 1 } });
   const isKept = (await downloads.countDocuments({ templateId: _id })) > 0;
-  const left = isKept
-    ? { userId: null, creatorName: '', status: 'archived' as const, changedAt: new Date() }
-    : remains();
-  await templates.updateOne({ _id }, { $set: left, $inc: { revision: 1 } });
   if (isKept) {
     await publishedSteps.updateMany({ templateId: _id }, { $set: { userId: null } });
+    const left = { userId: null, creatorName: '', status: 'archived' as const, changedAt: new Date() };
+    await templates.updateOne({ _id }, { $set: left, $inc: { revision: 1 } });
     return;
   }
+  // Where the owner publishes it again after a crash, it must not refer to versions that are gone.
+  await templates.updateOne({ _id }, { $set: { versions: [], hasUnpublishedSteps: true }, $inc: { revision: 1 } });
   await reviews.deleteMany({ templateId: _id });
   await publishedSteps.deleteMany({ templateId: _id });
+  await templates.updateOne({ _id }, { $set: remains(), $inc: { revision: 1 } });
 }
