@@ -75,12 +75,15 @@ function useSubKeys() {
   };
 }
 
+const SUBMENU_CLOSE_MS = 300;
+
 function Sub({ label, icon, count = 1, children }: SubProps) {
   const { t } = useTranslation('workbenchPanels');
   const { menu, target, items } = useSubKeys();
   return (
-    // Fixed: the menu around it scrolls, and would keep it within its edges, over its own items.
-    <Menu.Sub floatingStrategy="fixed" {...menu}>
+    // Fixed: the menu around it scrolls, and would keep it within its edges, over its own items. A pointer on its way to
+    // the items may cross others for a moment.
+    <Menu.Sub floatingStrategy="fixed" closeDelay={SUBMENU_CLOSE_MS} {...menu}>
       <Menu.Sub.Target>
         <Menu.Sub.Item {...target} leftSection={icon}>
           {count > 1 ? t('menu.ofMany', { name: label, count }) : label}
