@@ -20,6 +20,7 @@ export const keptNotation = z.object({
   binary: z.boolean().optional(),
   by: z.literal('setting').optional(),
   isOpen: z.literal(true).optional(),
+  kind: z.enum(['number', 'date', 'datetime', 'time', 'duration', 'boolean']).optional(),
 });
 
 /** One column of a dataset, with the terms of `@rapi/tables`. */

@@ -35,6 +35,8 @@ export interface Notation {
   by?: 'setting';
   /** They were a question in a larger table that the column comes from, and no smaller one answers it. */
   isOpen?: true;
+  /** What a larger table that the column comes from showed its values to be. */
+  kind?: ValueKind;
 }
 
 /** Notation that was settled although some values of the column contradict it. */

@@ -139,7 +139,7 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
     },
     decide({ kind: askedKind, notation: asked = {}, file, days } = {}) {
       const votes = withoutNames(counted, header.price);
-      const kind = askedKind ?? kindOf(votes, header, asked);
+      const kind = askedKind ?? asked.kind ?? kindOf(votes, header, asked);
       if (kind === undefined) {
         return {
           cells: { filled: votes.filled, read: 0, doubtful: 0, unread: votes.filled },

@@ -5,11 +5,14 @@ import { numberSide, textColumn, type DatasetColumn, type DatasetRelation } from
 import type { ColumnPlan, WriteColumn } from './column-plan';
 import { inferColumns } from './infer-columns';
 
-/** Whether no person has said anything about the column: a person's answer stands. */
+/** Whether no person has said anything about the column: a person's answer stands, what a step has kept is no answer. */
 const isUnsaid = ({ type, native, format, notation }: DatasetColumn): boolean =>
-  type === 'text' && !native && format === undefined && notation === undefined;
+  type === 'text' && !native && format === undefined && (notation === undefined || notation.kind !== undefined);
 
-const anew = (column: DatasetColumn): WriteColumn => ({ name: column.name, key: column.key, cellsOf: column });
+const anew = (column: DatasetColumn): WriteColumn => {
+  const { name, key, notation } = column;
+  return { name, key, cellsOf: column, ...(notation && { notation }) };
+};
 
 async function unreadKeys(
   session: EngineSession,

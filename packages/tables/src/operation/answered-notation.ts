@@ -21,6 +21,9 @@ const aspects: readonly ((notation: Notation) => Notation)[] = [
 ];
 
 const isStated = (facts: Notation): boolean => Object.keys(facts).length > 0;
+/** Whether bare digits are days or numbers, which decides what the column holds. */
+const isAboutDigits = ({ serials, compactDays, plainDigits }: Notation): boolean =>
+  (serials ?? compactDays ?? plainDigits) !== undefined;
 const isAboutSigns = ({ decimal, groups }: Notation): boolean => (decimal ?? groups) !== undefined;
 
 /** By each aspect, one of the facts that the notations state about it. */
@@ -47,9 +50,13 @@ export function agreedNotation(notations: readonly (Notation | undefined)[]): No
     others.every((each) => JSON.stringify(aspect(each)) === JSON.stringify(aspect(first))) ? aspect(first) : {},
   );
   const isOpen = notations.some((each) => each?.isOpen);
-  return isStated(agreed) || isOpen
-    ? { ...withOrigin(agreed, [first, ...others]), ...(isOpen && { isOpen: true }) }
-    : undefined;
+  const kind = others.every((each) => each.kind === first.kind) ? first.kind : undefined;
+  const together: Notation = {
+    ...withOrigin(agreed, [first, ...others]),
+    ...(isOpen && { isOpen: true }),
+    ...(kind && { kind }),
+  };
+  return isStated(together) ? together : undefined;
 }
 
 /** What any of the columns states; where they differ, the first one. */
@@ -67,5 +74,11 @@ export function answered(known: Notation = {}, stated: Notation): Notation {
   const facts = byAspect((aspect) => (isStated(aspect(stated)) ? aspect(stated) : aspect(known)));
   const { by } = isAboutSigns(stated) ? stated : known;
   const isOpen = known.isOpen && !isAboutSigns(stated) && stated.dateOrder === undefined;
-  return { ...facts, ...(by && isAboutSigns(facts) && { by }), ...(isOpen && { isOpen }) };
+  const kind = isAboutDigits(stated) ? undefined : known.kind;
+  return {
+    ...facts,
+    ...(by && isAboutSigns(facts) && { by }),
+    ...(isOpen && { isOpen }),
+    ...(kind && { kind }),
+  };
 }

@@ -124,6 +124,16 @@ async function rewrittenTexts(
   return undefined;
 }
 
+/** Whether columns of one table have an open question. Columns of several tables are judged by their texts together. */
+async function areOpen(session: EngineSession, parts: readonly CommonPart[]): Promise<true | undefined> {
+  if (new Set(parts.map(({ table }) => table)).size > 1) return undefined;
+  for (const { table, column } of parts) {
+    const { question } = await decideReading(session, table, column);
+    if (question?.about === 'decimal' || question?.about === 'date_order') return true;
+  }
+  return undefined;
+}
+
 /**
  * The notation of a column of texts that come from these columns: what persons said about any of them. Where they
  * differ, the first one stands, and the other columns' texts that it would read otherwise are told again. 422 if that
@@ -133,7 +143,13 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   const texts = [...parts.entries()].filter(([, { column }]) => mayBeRead(column));
   const stated = texts.flatMap(([, { column }]) => (column.notation ? [column.notation] : []));
   const first = firstNotation(stated);
-  if (Object.keys(factsOf(first)).length === 0) return { rewritten: new Map() };
+  if (Object.keys(factsOf(first)).length === 0) {
+    const isOpen = await areOpen(
+      session,
+      texts.map(([, part]) => part),
+    );
+    return { ...(isOpen && { notation: { isOpen } }), rewritten: new Map() };
+  }
   const notation: Notation = first.dateOrder && parts.some(isShownDay) ? { ...first, dateOrder: 'day-first' } : first;
   const rewritten = new Map<number, string>();
   for (const [place, part] of texts) {

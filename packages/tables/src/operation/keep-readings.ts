@@ -11,8 +11,9 @@ import {
 } from '@rapi/table-core';
 import type { OperationOutput } from './operation';
 
-/** Texts are read as values only if more than this share of them have a digit. */
+/** Texts are read as values only if more than this share of them have a digit; marks for nothing do not count. */
 const LEAST_DIGITS = 0.4;
+const NOTHING = '(?i)^\\s*(-{1,3}|#?n/a|na|null|nan|none|nihil)\\s*$';
 
 /** The columns with enough digits to be worth reading; most texts of most tables are words. */
 export async function withDigits(
@@ -22,7 +23,7 @@ export async function withDigits(
 ): Promise<DatasetColumn[]> {
   const figures = await figuresInGroups(session, columns, (group) => {
     const counts = group.flatMap((column) => [
-      `count(${textColumn(column)}) AS n${column.key}`,
+      `count_if(NOT regexp_matches(${textColumn(column)}, '${NOTHING}')) AS n${column.key}`,
       `count_if(regexp_matches(${textColumn(column)}, '\\d')) AS d${column.key}`,
     ]);
     return `SELECT ${counts.join(', ')} FROM ${relation}`;
@@ -30,29 +31,37 @@ export async function withDigits(
   return columns.filter(({ key }) => Number(figures[`d${key}`]) > LEAST_DIGITS * Number(figures[`n${key}`] ?? 0));
 }
 
-const inOrder = (notation: Notation = {}) => JSON.stringify(Object.entries(notation).sort());
+/** Facts that are missing where no value of the column needs them; one that a value needs would be a question. */
+const maybeNeeded: ReadonlySet<string> = new Set(['decimal', 'groups', 'dateOrder', 'centuryPivot']);
 
-/** Whether the values still read as before: by the same notation, or not at all because a question is open. */
-const isSame = (before: ReadingDecision, after: ReadingDecision): boolean =>
-  before.reading?.kind === after.reading?.kind &&
-  inOrder(before.reading?.notation) === inOrder(after.reading?.notation) &&
-  before.question?.about === after.question?.about;
+/** Whether the values still read as before: by the same facts, or not at all because a question is open. */
+export function isSame({ reading: was, question }: ReadingDecision, after: ReadingDecision): boolean {
+  const is = after.reading;
+  if (was?.kind !== is?.kind || question?.about !== after.question?.about) return false;
+  const [then, now] = [new Map(Object.entries(was?.notation ?? {})), new Map(Object.entries(is?.notation ?? {}))];
+  const facts = [...new Set([...then.keys(), ...now.keys()])].filter((fact) => fact !== 'kind');
+  return facts.every((fact) => then.get(fact) === now.get(fact) || (!now.has(fact) && maybeNeeded.has(fact)));
+}
 
 /** Whether the column's own values decide how it is read. */
-const isByItself = ({ byHabit, question, reading, signs }: ReadingDecision): boolean => {
-  if (byHabit || question) return false;
+export const isByItself = ({ byHabit, question, reading, signs }: ReadingDecision): boolean => {
+  if (byHabit || question || !reading) return false;
   const hasSigns = signs !== undefined && [signs[','], signs['.']].some((sign) => sign.groups + sign.decimals > 0);
-  return reading?.kind !== 'number' || hasSigns;
+  return reading.kind !== 'number' || hasSigns;
 };
 
+/** Days beside moments, or times of day beside durations: the rest would lose its times, or be others. */
+const losesTimes = ({ reading: was }: ReadingDecision, { reading: is }: ReadingDecision): boolean =>
+  (was?.kind === 'datetime' && is?.kind === 'date') || (was?.kind === 'duration' && is?.kind === 'time');
+
 /** Only a question about signs or the order of day and month goes by other rows or columns. */
-function notationToKeep({ reading, question }: ReadingDecision): Notation | undefined {
-  if (reading) return Object.keys(reading.notation).length > 0 ? reading.notation : undefined;
+export function notationToKeep({ reading, question }: ReadingDecision): Notation | undefined {
+  if (reading) return { ...reading.notation, kind: reading.kind };
   return question?.about === 'decimal' || question?.about === 'date_order' ? { isOpen: true } : undefined;
 }
 
 /** How a table reads each of these columns. */
-async function decisionsOf(
+export async function decisionsOf(
   session: EngineSession,
   table: DatasetRelation,
   columns: readonly DatasetColumn[],
@@ -79,6 +88,33 @@ export async function asReadIn(
   });
 }
 
+/**
+ * Columns under new names, read as under their old ones: a header is evidence, too. A question that the new name raises
+ * is asked.
+ */
+export async function underNewNames(
+  session: EngineSession,
+  table: DatasetRelation,
+  renamed: readonly { column: DatasetColumn; named: DatasetColumn }[],
+): Promise<ReadonlyMap<DatasetColumn, DatasetColumn>> {
+  const readable = renamed.filter(({ column, named }) => mayBeRead(column) && mayBeRead(named));
+  const able = await withDigits(
+    session,
+    table,
+    readable.map(({ column }) => column),
+  );
+  const wanted = readable.filter(({ column }) => able.includes(column));
+  const there = wanted.map(({ column, named }) => ({ ...named, key: column.key }));
+  const [was, is] = [await decisionsOf(session, table, able), await decisionsOf(session, table, there)];
+  const found = new Map<DatasetColumn, DatasetColumn>();
+  for (const [at, { column, named }] of wanted.entries()) {
+    const [then, now] = [was.get(column), there[at] && is.get(there[at])];
+    const notation = then && now && !now.question && !isSame(then, now) ? notationToKeep(then) : undefined;
+    if (notation) found.set(column, { ...named, notation: { ...notation, ...named.notation } });
+  }
+  return found;
+}
+
 interface Kept {
   before: DatasetColumn;
   after: DatasetColumn;
@@ -89,9 +125,10 @@ interface Kept {
 /** The text columns that the operation took over, some of them with changed cells. */
 function takenOver({ schema }: DatasetRelation, output: OperationOutput, result: readonly DatasetColumn[]): Kept[] {
   const [own, named] = [new Set(schema.columns), new Map(schema.columns.map((column) => [column.key, column]))];
-  return output.columns.flatMap(({ key, known, native }) => {
-    const isEdited = known === undefined && native === undefined && output.changes !== undefined;
-    const before = known && own.has(known) ? known : isEdited || known ? named.get(key) : undefined;
+  return output.columns.flatMap(({ key, name, known, native }) => {
+    const isInferred = known === undefined && (native === undefined || native.type === 'text');
+    const same = named.get(key);
+    const before = known && own.has(known) ? known : known || (isInferred && same?.name === name) ? same : undefined;
     const after = result.find((each) => each.key === key);
     if (!before || !after || !mayBeRead(before) || !mayBeRead(after)) return [];
     return [{ before, after, isUnchanged: known === before }];
@@ -135,12 +172,16 @@ export async function keepReadings(
   const notations = new Map<DatasetColumn, Notation>();
   for (const { before: column, after, isUnchanged, decision } of kept) {
     const now = is.get(after);
-    if (!now || isSame(decision, now) || (!isUnchanged && isByItself(now))) continue;
+    if (!now || isSame(decision, now)) continue;
+    if (!isUnchanged && isByItself(now) && !losesTimes(decision, now)) continue;
     const notation = notationToKeep(decision);
     if (notation) notations.set(after, { ...notation, ...column.notation, ...after.notation });
   }
   return result.schema.columns.map((column) => {
     const notation = notations.get(column);
-    return notation ? { ...column, notation } : column;
+    if (!notation) return column;
+    // The meaning of a column outweighs what its notation says it holds.
+    const isMoments = notation.kind === 'datetime' && column.semantic === 'date';
+    return { ...column, ...(isMoments && { semantic: 'datetime' as const }), notation };
   });
 }

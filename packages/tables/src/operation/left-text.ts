@@ -1,4 +1,5 @@
-import { type DatasetColumn, textColumn } from '@rapi/table-core';
+import type { ValueKind } from '@rapi/indonesia';
+import { type ColumnType, type DatasetColumn, textColumn } from '@rapi/table-core';
 import { shownText } from '../shown/shown-text';
 import { isMoments } from './entered-values';
 
@@ -9,6 +10,28 @@ import { isMoments } from './entered-values';
 export const leftText = (column: DatasetColumn): string =>
   isMoments(column) ? `coalesce(${shownText(column, 't.')}, t.${textColumn(column)})` : `t.${textColumn(column)}`;
 
-/** The notation of such a column: days are day-first now, however the file wrote them. */
-export const leftNotation = (column: DatasetColumn): DatasetColumn['notation'] =>
-  isMoments(column) ? { ...column.notation, dateOrder: 'day-first' } : column.notation;
+/** What the values of typed columns are. */
+export const kindsOfTypes: Partial<Record<ColumnType, ValueKind>> = {
+  integer: 'number',
+  decimal: 'number',
+  date: 'date',
+  datetime: 'datetime',
+  boolean: 'boolean',
+};
+
+/** The decimal sign of a column's texts; a workbook's own numbers have none. */
+function decimalOf({ type, format, native }: DatasetColumn): ',' | '.' | undefined {
+  if (native || (type !== 'decimal' && format === undefined)) return undefined;
+  return format === 'id-number' || format === 'rupiah' ? ',' : '.';
+}
+
+/**
+ * The notation of such a column: its other cells still are what they were. Days are day-first now, however the file
+ * wrote them.
+ */
+export function leftNotation(column: DatasetColumn): DatasetColumn['notation'] {
+  const kind = kindsOfTypes[column.type];
+  if (isMoments(column)) return { ...column.notation, dateOrder: 'day-first', ...(kind && { kind }) };
+  const decimal = kind === 'number' ? decimalOf(column) : undefined;
+  return kind ? { ...(decimal && { decimal }), ...column.notation, kind } : column.notation;
+}

@@ -12,6 +12,7 @@ import {
 } from '@rapi/table-core';
 import { refusalOf } from '../headers/match-columns';
 import { keepReadings } from '../operation/keep-readings';
+import { withoutOtherTypes } from '../operation/retyped-columns';
 import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
 import { matchesFor, startsMatching } from './match-ahead';
 import { parseStep } from './registry';
@@ -83,8 +84,12 @@ export async function showOperation(
   }
   // A list of changed cells means that all rows stay in place.
   const sameRows = output.changes || output.keepsRows ? before : undefined;
-  const result = await holdTable(session, output.relation, output.columns, { rowCount: output.rowCount, sameRows });
-  const columns = await keepReadings(session, before, output, result);
+  const hold = ({ relation, columns: held, rowCount }: OperationOutput) =>
+    holdTable(session, relation, held, { rowCount, sameRows });
+  const first = await hold(output);
+  const kept = await withoutOtherTypes(session, before, output, first);
+  const result = kept === output ? first : await hold(kept);
+  const columns = await keepReadings(session, before, kept, result);
   const own = output.columns.filter(({ known }) => sameRows && known && sameRows.schema.columns.includes(known));
   const untouched = new Set(own.map(({ key }) => key));
   return { before, result: { ...result, schema: { ...result.schema, columns } }, output, untouched };
@@ -103,10 +108,29 @@ export async function applyOperation(
   const written = await storeOutput(session, dataset, before, output, folder);
   const result = await openDataset(session, written);
   if (hasSameCells(before, output)) return { dataset: written, result, output };
+  const kept = await withoutOtherTypes(session, before, output, result);
+  if (kept === output) return withReadings(session, { dataset: written, result, output }, before, folder);
+  const again = await storeOutput(session, dataset, before, kept, folder);
+  return withReadings(
+    session,
+    { dataset: again, result: await openDataset(session, again), output: kept },
+    before,
+    folder,
+  );
+}
+
+/** The applied operation under a schema in which its columns are read as before. */
+async function withReadings(
+  session: EngineSession,
+  applied: AppliedOperation,
+  before: DatasetRelation,
+  folder: string,
+): Promise<AppliedOperation> {
+  const { dataset, result, output } = applied;
   const columns = await keepReadings(session, before, output, result);
-  if (columns.every((column, at) => column === written.schema.columns[at])) return { dataset: written, result, output };
-  const renamed = await nameDataset(written.path, { ...written.schema, columns }, folder);
-  await rm(join(folder, `${written.hash}.json`), { force: true });
+  if (columns.every((column, at) => column === dataset.schema.columns[at])) return applied;
+  const renamed = await nameDataset(dataset.path, { ...dataset.schema, columns }, folder);
+  await rm(join(folder, `${dataset.hash}.json`), { force: true });
   return { dataset: renamed, result: await openDataset(session, renamed), output };
 }
 

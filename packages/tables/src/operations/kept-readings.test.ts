@@ -188,3 +188,56 @@ test('a question stays one without the column that raised it', async () => {
   );
   expect(read.open.map(({ name }) => name)).toEqual(['Order Date']);
 });
+
+const valuesOf = async (dataset: Dataset, column: string) =>
+  [...(await values(dataset)).cells].flatMap(([cell, value]) => (cell.endsWith(` ${column}`) ? [value] : []));
+
+test('hours stay hours when the durations among them go, and moments keep their times beside days', async () => {
+  const hours = await bench.write(rowsOf({ Jam: ['08:30', '08:30', '25:10', '25:10', '25:10'] }));
+  const top = { operation: 'take-rows@1', config: { part: 'top', count: 2 } };
+  expect(await valuesOf((await bench.run(hours, top)).dataset, 'Jam')).toEqual(['8.5', '8.5']);
+  const region = { Wilayah: ['Barat', 'Timur', 'Barat'] };
+  const moments = await bench.write(rowsOf({ ...region, Tiba: Array<string>(3).fill('01/16/2026 09:15') }));
+  const convert = { operation: 'convert@1', config: { conversions: { Tiba: 'date' }, on_error: 'keep' }, where };
+  expect((await valuesOf((await bench.run(moments, convert)).dataset, 'Tiba'))[1]).toBe('2026-01-16T09:15:00');
+});
+
+test('an emptied cell gives the others no type that changes them', async () => {
+  const before = await bench.write(rowsOf({ Jam: ['-', '8.30'] }));
+  const edits = [{ row: 0, column: 'Jam', value: null, was: '-' }];
+  const { dataset } = await bench.run(before, { operation: 'edit-cells@1', config: { edits } });
+  expect((await valuesOf(dataset, 'Jam'))[1]).toBe((await valuesOf(before, 'Jam'))[1]);
+});
+
+test.each([
+  [
+    'unpivoted',
+    { operation: 'unpivot@1', config: { keep: ['Id'], columns: ['Order Date'], name_column: 'N', value_column: 'V' } },
+    'V',
+  ],
+  ['cleaned in view', { operation: 'clean@1', config: { rule_ids }, where }, 'Order Date'],
+] as const)('an open question is one when the column is %s', async (_what, step, column) => {
+  const before = await bench.write(
+    rowsOf({
+      'Order Date': ['01/02/2026', '03/04/2026 ', '05/06/2026'],
+      Amount: ['$1,250.50', '$2,000.75', '$900.10'],
+      Wilayah: ['Timur', 'Barat', 'Timur'],
+    }),
+  );
+  const { dataset } = await bench.run(before, step);
+  const opened = await openDataset(bench.session, dataset);
+  const wanted = opened.schema.columns.map((each) => ({ column: each }));
+  expect((await readColumns(bench.session, opened, wanted)).open.map(({ name }) => name)).toContain(column);
+});
+
+test('a number among texts stays one under another name, in a copy, and where its column becomes text', async () => {
+  const rename = { operation: 'rename@1', config: { mapping: { Jam: 'Nilai' } } };
+  const hours = await bench.write(rowsOf({ Jam: ['8.30', '9.15', '-'] }));
+  expect(await valuesOf((await bench.run(hours, rename)).dataset, 'Nilai')).toEqual(await valuesOf(hours, 'Jam'));
+  const copy = { operation: 'copy-column@1', config: { column: 'Jam', name: 'Nilai' } };
+  expect(await valuesOf((await bench.run(hours, copy)).dataset, 'Nilai')).toEqual(await valuesOf(hours, 'Jam'));
+  const typed = await bench.write(rowsOf({ Jam: ['8.30', '8.30', '8.35'] }));
+  const edits = [{ row: 0, column: 'Jam', value: 'besok', was: '8.30' }];
+  const { dataset } = await bench.run(typed, { operation: 'edit-cells@1', config: { edits } });
+  expect((await valuesOf(dataset, 'Jam')).slice(1)).toEqual((await valuesOf(typed, 'Jam')).slice(1));
+});

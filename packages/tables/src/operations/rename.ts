@@ -1,5 +1,6 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import { type DatasetColumn, findColumns, inferMeaning, TableError } from '@rapi/table-core';
+import { underNewNames } from '../operation/keep-readings';
 import { defineOperation } from '../operation/operation';
 
 const refuse = (said: Sentence, columns: readonly string[]): never => {
@@ -19,7 +20,8 @@ function newNames(columns: readonly DatasetColumn[], mapping: ReadonlyMap<string
 /** Renames columns all at once, so that two may swap names (R-COL-12, "Column mapper"). No cell changes. */
 export const rename = defineOperation('rename@1', {
   reads: ({ mapping }) => mapping.map(([from]) => from),
-  async run(session, { relation, schema }, { mapping }) {
+  async run(session, input, { mapping }) {
+    const { relation, schema } = input;
     const changes = mapping.filter(([from, to]) => from !== to);
     findColumns(
       schema,
@@ -31,9 +33,18 @@ export const rename = defineOperation('rename@1', {
       return name === column.name ? [] : [{ ...column, name }];
     });
     const meanings = await inferMeaning(session, relation, renamed, schema.rowCount);
-    const columns = schema.columns.map((known, i) => {
-      const semantic = meanings.get(known.key) ?? known.semantic;
-      return { name: names[i] ?? known.name, key: known.key, known: { ...known, ...(semantic && { semantic }) } };
+    const meant = schema.columns.map((column, i) => {
+      const semantic = meanings.get(column.key) ?? column.semantic;
+      return { column, named: { ...column, name: names[i] ?? column.name, ...(semantic && { semantic }) } };
+    });
+    const kept = await underNewNames(
+      session,
+      input,
+      meant.filter(({ column, named }) => column.name !== named.name),
+    );
+    const columns = meant.map(({ column, named }) => {
+      const { name: _name, ...known } = kept.get(column) ?? named;
+      return { name: named.name, key: column.key, known: { ...known, name: column.name } };
     });
     return {
       relation,
