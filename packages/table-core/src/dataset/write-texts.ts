@@ -13,6 +13,8 @@ const givenColumn = z.object({
   values: z.array(z.string().nullable()),
   /** If all values are of one type that needs no guessing. */
   native: z.object({ type: z.enum(columnTypes), format: z.string().optional() }).optional(),
+  /** Which of the values came as numbers, where others did not. */
+  areNumbers: z.array(z.boolean()).optional(),
 });
 /** A column that comes with a request. */
 export type GivenColumn = z.infer<typeof givenColumn>;
@@ -25,6 +27,15 @@ export async function readGivenColumns(path: string): Promise<GivenColumn[]> {
 
 interface TextColumn extends Pick<WriteColumn, 'name' | 'native'> {
   values: readonly (string | null)[];
+  areNumbers?: readonly boolean[];
+}
+
+/** The sides of a column with their types and values: its texts, and the values of those that came as numbers. */
+function sidesOf({ values, areNumbers }: TextColumn, key: number) {
+  const texts = { name: `c${key}`, type: 'VARCHAR' as const, values };
+  if (!areNumbers) return [texts];
+  const numbers = values.map((value, row) => (areNumbers[row] && value !== null ? Number(value) : null));
+  return [texts, { name: `num${key}`, type: 'DOUBLE' as const, values: numbers }];
 }
 
 /** Writes a small table in memory (rows of an export's `source_data`) as a dataset, its columns in their order. */
@@ -36,10 +47,14 @@ export async function writeTextColumns(
   const rowCount = columns[0]?.values.length ?? 0;
   const table = session.name('texts');
   const rowColumn = { name: '_row', type: 'INTEGER' as const };
-  const textColumns = columns.map((_, key) => ({ name: `c${key}`, type: 'VARCHAR' as const }));
+  const sides = columns.flatMap(sidesOf);
   const rows = Array.from({ length: rowCount }, (_, row) => row);
-  await session.createTable(table, [rowColumn, ...textColumns], [[rows, ...columns.map(({ values }) => values)]]);
-  const wanted = columns.map(({ name, native }, key) => ({ name, key, ...(native && { native }) }));
+  await session.createTable(table, [rowColumn, ...sides], [[rows, ...sides.map(({ values }) => values)]]);
+  const wanted = columns.map(({ name, native, areNumbers }, key) => ({
+    ...{ name, key },
+    ...(native && { native }),
+    ...(areNumbers && { holdsNumbers: true }),
+  }));
   const dataset = await writeDataset(session, table, wanted, folder);
   await session.run(`DROP TABLE ${table}`);
   return dataset;

@@ -19,12 +19,13 @@ test('columns keep their order, values keep their type, and missing values are e
   ]);
 });
 
-test('whole numbers are integers, and mixed values are read like text', () => {
-  const native = (values: (string | number)[]) =>
-    rowColumn(
-      values.map((A) => ({ A })),
-      'A',
-    ).native;
-  expect(native([1, -2])).toEqual({ type: 'integer' });
-  expect(native([1, '2'])).toBeUndefined();
+test('whole numbers are integers, and numbers among texts are marked as such', () => {
+  const column = (values: (string | number | null)[]) => {
+    const rows = values.map((A) => ({ A }));
+    const { native, areNumbers } = rowColumn(rows, 'A');
+    return { native, areNumbers };
+  };
+  expect(column([1, -2])).toEqual({ native: { type: 'integer' } });
+  expect(column([1.234, 'n/a', null])).toEqual({ areNumbers: [true, false, false] });
+  expect(column(['1.234', 'n/a'])).toEqual({});
 });

@@ -11,19 +11,25 @@ function textOf(value: Value): string | null {
   return Number.isInteger(value) ? BigInt(value).toString() : String(value);
 }
 
+/** A number that a binary fraction holds; whole numbers beyond 2^53 stay digits. */
+const isNumber = (value: Value): boolean =>
+  typeof value === 'number' && (!Number.isInteger(value) || Number.isSafeInteger(value));
+
 /** The JSON type that all values of a column share; texts are interpreted like those of an uploaded file. */
-function nativeOf(values: readonly Value[]): GivenColumn['native'] {
+function typeOf(values: readonly Value[]): Pick<GivenColumn, 'native' | 'areNumbers'> {
   const given = values.filter((value) => value !== null);
-  if (given.length === 0) return undefined;
-  if (given.every((value) => typeof value === 'boolean')) return { type: 'boolean' };
-  if (!given.every((value) => typeof value === 'number')) return undefined;
-  return { type: given.every((value) => Number.isSafeInteger(value)) ? 'integer' : 'decimal' };
+  if (given.length === 0) return {};
+  if (given.every((value) => typeof value === 'boolean')) return { native: { type: 'boolean' } };
+  if (given.every((value) => typeof value === 'number')) {
+    return { native: { type: given.every((value) => Number.isSafeInteger(value)) ? 'integer' : 'decimal' } };
+  }
+  return given.some(isNumber) ? { areNumbers: values.map(isNumber) } : {};
 }
 
 /** A column of a request's rows. A value missing in a row is an empty cell. */
 export function rowColumn(rows: GivenRows['rows'], name: string): GivenColumn {
   const values = rows.map((row) => (Object.hasOwn(row, name) ? (row[name] ?? null) : null));
-  return { name, values: values.map(textOf), native: nativeOf(values) };
+  return { name, values: values.map(textOf), ...typeOf(values) };
 }
 
 /**
