@@ -4,10 +4,12 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { type Connection, type Model, Schema } from 'mongoose';
 import { z } from 'zod';
 import { type Call, errorBody, MAX_IDEMPOTENCY_KEY, sentence } from '@rapi/contracts';
-import { AppError, conflict, fieldError, invalidInput } from './errors';
+import { AppError, conflict, fieldError, invalidInput, notFound } from './errors';
 import type { CallContext } from './handler';
 import { toAppError } from './http/error-answer';
+import { objectSentBy, sendDownload, sentObject } from './http/send-download';
 import { isDuplicateKey } from './mongo';
+import { ObjectMissingError, type ObjectStore } from './object-store/object-store';
 
 /** Runs a call, or returns the answer already kept for the same key. */
 export type RunOnce = (context: CallContext, call: Call, run: () => Promise<unknown>) => Promise<unknown>;
@@ -20,7 +22,7 @@ interface KeyRecord {
   fingerprint: string;
   state: 'in_progress' | 'done';
   claimed_at: Date;
-  /** JSON of {value} or {error}; text, since an answer may hold keys that a document may not. */
+  /** JSON of {value}, {sent} or {error}; text, since an answer may hold keys that a document may not. */
   outcome?: string;
 }
 
@@ -36,17 +38,21 @@ const MAX_KEPT_LENGTH = 1_000_000;
 const errorOutcome = errorBody
   .pick({ code: true, detail: true, reason: true, fields: true, params: true, found: true, hint: true })
   .extend({ status: z.number() });
-const outcomeSchema = z.union([z.object({ error: errorOutcome }), z.object({ value: z.unknown() })]);
+const outcomeSchema = z.union([
+  z.object({ error: errorOutcome }),
+  z.object({ sent: sentObject }),
+  z.object({ value: z.unknown() }),
+]);
 
 /**
- * Heeds the header `Idempotency-Key` (R-API-9) for the calls whose contract says `idempotent`: the first JSON answer is
- * kept for 24 hours under user, call and key. Refusals below 500 are kept, too, except those that may change
- * (401, 402, 429).
+ * Heeds the header `Idempotency-Key` (R-API-9) for the calls whose contract says `idempotent`: the first answer is kept
+ * for 24 hours under user, call and key. JSON is kept as it is; of a file that the object store holds, its place, and
+ * 404 once the file is gone. Refusals below 500 are kept, too, except those that may change (401, 402, 429).
  *
  * If a process crashes between a call's effect and keeping its answer, the same key may run again after five minutes; a
  * call that must never do its work twice needs a unique key of its own on what it creates.
  */
-export function createIdempotency(connection: Connection): RunOnce {
+export function createIdempotency(connection: Connection, objects?: Pick<ObjectStore, 'get'>): RunOnce {
   const records = modelOn(connection);
   return async (context, call, run) => {
     const key = call.idempotent ? keyOf(context) : undefined;
@@ -56,8 +62,8 @@ export function createIdempotency(connection: Connection): RunOnce {
     const fingerprint = digest(JSON.stringify([context.params, context.query, context.body ?? null]));
     const claim = { _id: id, user: principal.userId, call: call.id, fingerprint };
     const claimedAt = await claimOrAnswer(records, claim);
-    if (typeof claimedAt === 'string') return replay(context, claimedAt);
-    return runAndKeep(records, { _id: id, claimed_at: claimedAt }, run, context.log);
+    if (typeof claimedAt === 'string') return replay(context, claimedAt, objects);
+    return runAndKeep(records, { _id: id, claimed_at: claimedAt }, run, context);
   };
 }
 
@@ -124,19 +130,30 @@ async function claimOrAnswer(records: Model<KeyRecord>, claim: Claim): Promise<D
   }
 }
 
-function replay({ response }: CallContext, outcome: string): unknown {
+async function replay(
+  { response }: CallContext,
+  outcome: string,
+  objects: Pick<ObjectStore, 'get'> | undefined,
+): Promise<unknown> {
   response.setHeader('idempotency-replayed', 'true');
   const kept = outcomeSchema.parse(JSON.parse(outcome));
-  if (!('error' in kept)) return kept.value;
-  const { code, detail, ...rest } = kept.error;
-  throw new AppError(code, detail, rest);
+  if ('error' in kept) {
+    const { code, detail, ...rest } = kept.error;
+    throw new AppError(code, detail, rest);
+  }
+  if (!('sent' in kept)) return kept.value;
+  const stream = await objects?.get(kept.sent.objectKey).catch((error: unknown) => {
+    throw error instanceof ObjectMissingError ? notFound() : error;
+  });
+  if (!stream) throw new Error('a service that sends objects replays them from its object store');
+  return sendDownload(response, { ...kept.sent, stream });
 }
 
 async function runAndKeep(
   records: Model<KeyRecord>,
   claim: Pick<KeyRecord, '_id' | 'claimed_at'>,
   run: () => Promise<unknown>,
-  log: CallContext['log'],
+  { log, response }: CallContext,
 ): Promise<unknown> {
   const settle = async (outcome: string | undefined) => {
     if (outcome === undefined || outcome.length > MAX_KEPT_LENGTH) await records.deleteOne(claim);
@@ -149,8 +166,14 @@ async function runAndKeep(
     await settle(keptError(toAppError(thrown))).catch(() => undefined);
     throw thrown;
   }
-  await settleDone(() => settle(value === undefined ? undefined : JSON.stringify({ value })), log);
+  await settleDone(() => settle(outcomeOf(value, response)), log);
   return value;
+}
+
+function outcomeOf(value: unknown, response: CallContext['response']): string | undefined {
+  const sent = objectSentBy(response);
+  if (sent) return JSON.stringify({ sent });
+  return value === undefined ? undefined : JSON.stringify({ value });
 }
 
 /**

@@ -46,7 +46,7 @@ export async function openService(name: ServiceName, config: Opened): Promise<Op
     callService: createServiceClient({ service: name, urls: config.SERVICE_URLS, secret }),
     async serve({ checks, advisoryChecks, handlers, jobs, eventQueues, objects, onStop = [], ...options }) {
       const { broker } = options;
-      const idempotency = createIdempotency(connection);
+      const idempotency = createIdempotency(connection, objects);
       await ensureIndexes(connection);
       return createService({
         ...options,

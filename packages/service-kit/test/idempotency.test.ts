@@ -1,4 +1,5 @@
 import { sentence } from '@rapi/contracts';
+import { Readable } from 'node:stream';
 import type { Connection } from 'mongoose';
 import { z } from 'zod';
 import { wideTest } from '@rapi/test-breadth';
@@ -9,7 +10,10 @@ import {
   ensureIndexes,
   fieldError,
   handle,
+  type ObjectStore,
+  openObjectStore,
   quotaExceeded,
+  sendDownload,
   unprocessable,
 } from '../src/index';
 import { type Running, sampleCall, startSample } from './sample-service';
@@ -19,6 +23,7 @@ const body = z.object({ name: z.string() });
 const json = { ...made, bodyKind: 'json', body } as const;
 let stack: TestStack;
 let connection: Connection;
+let objects: ObjectStore;
 let running: Running;
 let runs = 0;
 let release: () => void = () => undefined;
@@ -26,7 +31,8 @@ let release: () => void = () => undefined;
 beforeAll(async () => {
   stack = await startTestStack();
   connection = await connectMongo(stack.env()['MONGODB_URL'] ?? '', 'idempotency');
-  const idempotency = createIdempotency(connection);
+  objects = await openObjectStore(stack.env()['OBJECTS_URL'] ?? '');
+  const idempotency = createIdempotency(connection, objects);
   await ensureIndexes(connection);
   const once = async (name: string) => ({ name, run: ++runs, $odd: 1, 'a.b': 2 });
   running = await startSample(
@@ -55,6 +61,15 @@ beforeAll(async () => {
       handle(sampleCall({ ...json, id: 'sample.file', path: '/api/file', answer: 'file' }), ({ response }) => {
         response.type('text/plain').send(String(++runs));
       }),
+      handle(
+        sampleCall({ ...made, id: 'sample.output', path: '/api/output', answer: 'file' }),
+        async ({ response }) => {
+          const objectKey = `outputs/${++runs}`;
+          await objects.put(objectKey, Readable.from([`output ${runs}`]));
+          const stream = await objects.get(objectKey);
+          return sendDownload(response, { filename: 'rekap.csv', contentType: 'text/csv', stream, objectKey });
+        },
+      ),
       handle(
         sampleCall({ ...made, id: 'sample.upload', path: '/api/upload', bodyKind: 'multipart' }),
         async ({ request }) => {
@@ -157,6 +172,20 @@ test('a refusal is stored as an answer; a failure and a used-up quota are not', 
     await send(path, 'key-8');
     expect(runs).toBe(2);
   }
+});
+
+test('a file of the object store is sent again, and is not there once it is gone', async () => {
+  const post = async () => {
+    const headers = { ...stack.tokens.headersFor(), 'idempotency-key': 'key-12' };
+    const answer = await fetch(`${running.url}/api/output`, { method: 'POST', headers });
+    return { status: answer.status, name: answer.headers.get('content-disposition'), text: await answer.text() };
+  };
+  const first = await post();
+  expect(first).toMatchObject({ text: 'output 1', name: 'attachment; filename=rekap.csv' });
+  expect(await post()).toEqual(first);
+  await objects.remove('outputs/1');
+  expect(await post()).toMatchObject({ status: 404 });
+  expect(runs).toBe(1);
 });
 
 test('a stream is not stored', async () => {

@@ -55,6 +55,7 @@ export interface KeptOutput {
   contentType: string;
   bytes: number;
   stream: Readable;
+  objectKey: string;
 }
 
 interface StoredOutput {
@@ -107,5 +108,6 @@ export async function keepOutput(
   const { kept, objectKey, bytes } = await storeOutput(work, userId, output, { ...facts, ...source });
   const { filename, contentType } = output;
   const stream = await work.objects.get(objectKey);
-  return { fileId: kept.file_id, transformationId: kept.transformation_id, filename, contentType, bytes, stream };
+  const ids = { fileId: kept.file_id, transformationId: kept.transformation_id };
+  return { ...ids, filename, contentType, bytes, stream, objectKey };
 }

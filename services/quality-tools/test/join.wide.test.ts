@@ -101,6 +101,23 @@ test('the joined file is downloaded as a workbook of its own', async () => {
   expect(data[0]).toMatchObject({ filename: 'joined_penjualan.xlsx', row_count: 3, column_count: 5 });
 });
 
+test('a download repeated with its Idempotency-Key is the same file, stored and counted once', async () => {
+  const { user, id, settings } = await start('repeater');
+  const post = async (key: string) => {
+    const headers = { 'idempotency-key': key };
+    const answer = await user.send(calls.join.run, { params: { id }, body: settings, headers });
+    const { status, headers: answered } = answer;
+    return { status, name: answered.get('content-disposition'), file: Buffer.from(await answer.arrayBuffer()) };
+  };
+  const first = await post('join-1');
+  expect(await post('join-1')).toEqual(first);
+  expect(stack.accounts.used('repeater')).toBe(1);
+  const outputs = () => user.ask(calls.files.list, { query: { kind: 'output' } });
+  expect((await outputs()).data).toHaveLength(1);
+  await post('join-2');
+  expect((await outputs()).data).toHaveLength(2);
+});
+
 test('several rows for one key are reported in advance, and refused unless the first is requested', async () => {
   const { user, id, settings, rowsOf } = await start('doubter', TWICE);
   const shown = await user.ask(calls.join.preview, { params: { id }, body: settings });

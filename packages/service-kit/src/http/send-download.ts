@@ -2,6 +2,7 @@ import { create } from 'content-disposition';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ServerResponse } from 'node:http';
+import { z } from 'zod';
 
 export interface Download {
   filename: string;
@@ -9,7 +10,22 @@ export interface Download {
   /** Left out if the size is only known once all is sent. */
   bytes?: number;
   stream: Readable;
+  /** Where the object store holds it, if it does: a repeat with the same Idempotency-Key is sent it again. */
+  objectKey?: string;
 }
+
+/** A download from the object store, as text may hold it. */
+export const sentObject = z.object({
+  filename: z.string(),
+  contentType: z.string(),
+  bytes: z.number().optional(),
+  objectKey: z.string(),
+});
+
+const sent = new WeakMap<ServerResponse, z.infer<typeof sentObject>>();
+
+/** What an answer was sent of the object store, also where the client left before its end. */
+export const objectSentBy = (response: ServerResponse) => sent.get(response);
 
 /** A lone surrogate cannot be encoded; it is replaced and the rest of the name stays. */
 export const contentDisposition = (filename: string): string =>
@@ -21,8 +37,9 @@ const plainName = (filename: string): string => filename.replace(/[^\x20-\x7e]|[
 /** Streams a file to be saved. If the client leaves, the stream is closed. */
 export async function sendDownload(
   response: ServerResponse,
-  { filename, contentType, bytes, stream }: Download,
+  { filename, contentType, bytes, stream, objectKey }: Download,
 ): Promise<undefined> {
+  if (objectKey !== undefined) sent.set(response, { filename, contentType, bytes, objectKey });
   response.setHeader('Content-Type', contentType);
   if (bytes !== undefined) response.setHeader('Content-Length', String(bytes));
   response.setHeader('Content-Disposition', contentDisposition(filename));
