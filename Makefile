@@ -83,14 +83,17 @@ test-properties: $(INSTALLED) ## Draw property tests from a fresh seed, a minute
 CLOCKS := 2026-12-07T10:00:00+07:00 2026-12-06T15:00:00+07:00,America/Los_Angeles 2026-12-31T23:58:00+07:00 \
   2028-02-29T10:00:00+07:00 2027-04-30T14:00:00+07:00,Asia/Jayapura
 
-test-clock: $(INSTALLED) ## The unit and integration tests with the clock moved, and in other zones (half an hour; NAME=scheduler for some)
-	npm run --silent build:server
+test-clock: $(INSTALLED) ## Unit, integration and conformance tests with the clock moved, and in other zones (40 minutes; NAME=scheduler for some)
+	npm run --silent build
 	@red=; \
 	for moment in $(CLOCKS); do \
 	  case $$moment in *,*) zone=TZ=$${moment#*,};; *) zone=;; esac; \
 	  echo "== the clock at $${moment%,*} $$zone"; \
-	  env $$zone RAPI_CLOCK=$${moment%,*} NODE_OPTIONS='--require "$(CURDIR)/scripts/moved-clock.cjs"' \
-	    npx jest --config jest.config.mjs $(NAME) || red="$$red $$moment"; \
+	  at="env $$zone RAPI_CLOCK=$${moment%,*} RAPI_PROPERTY_SECONDS=0.1"; \
+	  $$at NODE_OPTIONS='--require "$(CURDIR)/scripts/moved-clock.cjs"' npx jest --config jest.config.mjs $(NAME) \
+	    || red="$$red $$moment"; \
+	  test -n "$(NAME)" || $$at NODE_OPTIONS='--require "$(CURDIR)/scripts/moved-clock.cjs"' \
+	    node tests/dist/conformance/run.js || red="$$red $$moment"; \
 	done; \
 	test -z "$$red" || { echo "Red:$$red"; exit 1; }
 

@@ -15,7 +15,7 @@ const isThere = existsSync(real);
 const folder = mkdtempSync(join(tmpdir(), 'ocr-turned-long-'));
 let reader: PageReader;
 beforeAll(() => {
-  reader = createPageReader({ folder, workers: 1, engines: 'both', deadlineMs: PAPER_MS });
+  reader = createPageReader({ folder, workers: 2, engines: 'both', deadlineMs: PAPER_MS });
 });
 afterAll(async () => {
   await reader.close();
@@ -23,9 +23,10 @@ afterAll(async () => {
 });
 
 async function totalsOf(picture: Buffer | string) {
-  const totals = new Map<number, unknown>();
-  for (const degrees of turns) totals.set(degrees, await totalWhenTurned(reader, picture, degrees, folder));
-  return totals;
+  const totals = turns.map(
+    async (degrees) => [degrees, await totalWhenTurned(reader, picture, degrees, folder)] as const,
+  );
+  return new Map<number, unknown>(await Promise.all(totals));
 }
 
 const allAs = (total: unknown) => new Map(turns.map((degrees) => [degrees, total]));
