@@ -16,6 +16,7 @@ export async function settleReadings(ports: OcrPorts, now = Date.now()): Promise
       removedAt: null,
       createdAt: { $lt: new Date(now - HANDED_OVER_MS) },
     })
+    .sort({ createdAt: 1 })
     .limit(500)
     .select({ userId: 1, run: 1 })
     .lean<{ _id: string; userId: string; run: number }[]>();
