@@ -171,7 +171,7 @@ wideTest('a batch is made with the documented defaults, started, and shown among
   expect(within(dialog).getByText('Please provide a name and select at least one file')).toBeVisible();
   await userEvent.type(within(dialog).getByRole('textbox', { name: 'Name' }), ' Rekap ');
   await userEvent.click(within(dialog).getByRole('checkbox', { name: 'Choose all' }));
-  expect(within(dialog).getByText('Takes about 1 minute for 2 files.')).toBeVisible();
+  expect(within(dialog).getByText(/^Takes about 8 secs? for 2 files, by your earlier batches/)).toBeVisible();
   await expectAccessible(dialog);
   await userEvent.click(create);
   expect(await within(dialog).findByRole('region', { name: 'Batch Rekap bulanan' })).toBeVisible();

@@ -12,6 +12,8 @@ export const warning: Translation<typeof english> = {
     '{{count, number}} baris memiliki lebih banyak sel daripada judulnya; sel lebihnya menjadi kolom tersendiri: baris {{rows, sentence}}.',
   warn_short_rows_other:
     '{{count, number}} baris memiliki lebih sedikit sel daripada judulnya; sel yang kurang dibiarkan kosong: baris {{rows, sentence}}.',
+  warn_joined_amounts_other:
+    'Di {{count, number}} baris jumlah uang memakai koma tanpa tanda kutip, sehingga terbaca sebagai beberapa sel; bagian-bagiannya digabungkan lagi: baris {{lines, sentence}}.',
   warn_blank_rows_other: '{{count, number}} baris tanpa isi tidak diikutkan.',
   warn_unnamed_columns:
     'Judul hanya menamai {{named}} dari {{width}} kolom; kolom lainnya dinamai menurut letaknya, misalnya “{{example}}”.',

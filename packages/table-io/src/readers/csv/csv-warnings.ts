@@ -4,6 +4,7 @@ import { ingestWarning, listed, listedPlaces } from '../../sheet/ingest-warning'
 import type { Dialect } from './dialect';
 import type { Encoding } from '../../source/encoding';
 import type { CsvText } from './csv-text';
+import type { JoinedRecords } from './cut-amounts';
 import type { Traits } from './tokenizer';
 
 const signName = (sign: string): Sentence => (sign === '\t' ? sentence('sign_tab') : sentence('sign', { sign }));
@@ -56,3 +57,7 @@ export const csvWarnings = (
   ...dialectWarnings(dialect, traits, told),
   ...textWarnings(encoding, traits),
 ];
+
+/** Tells which amounts were joined again that their own commas had cut. */
+export const joinedWarning = ({ count, lines }: JoinedRecords): IngestWarning =>
+  ingestWarning('joined_amounts', sentence('warn_joined_amounts', { count, lines: listed(lines, count) }));

@@ -10,7 +10,8 @@ import { tallyByTheBook } from './by-the-book';
 import { DELIMITERS, detectDialect, type Dialect } from './dialect';
 import { detectEncoding, foreseeEncoding, HEAD_BYTES, headOf, transcode, type Encoding } from '../../source/encoding';
 import type { CsvText } from './csv-text';
-import { csvWarnings } from './csv-warnings';
+import { csvWarnings, joinedWarning } from './csv-warnings';
+import { joinedAmounts, joinedText, noteJoined, type JoinedRecords } from './cut-amounts';
 import { mayHoldGuards, meantText } from './guarded-cells';
 import { createFieldText, type FieldText } from './field-text';
 import { byTheBook } from './split-sample';
@@ -64,15 +65,23 @@ interface Putting {
   isCareful: boolean;
   /** In RFC 4180 form, quoted cells need no work unless they contain doubled quotes. */
   isByTheBook: boolean;
+  /** How many cells a record has once its amounts are joined, where some were cut by their own commas. */
+  names?: number;
 }
 
 const formOf = (forms: Uint8Array, column: number): FieldForm => (forms[column] ?? FieldForm.bare) as FieldForm;
 
-function putField(row: RowBuffer, column: number, fields: Fields, { textOf, isCareful, isByTheBook }: Putting): void {
+function putField(
+  row: RowBuffer,
+  column: number,
+  fields: Fields,
+  { textOf, isCareful, isByTheBook }: Putting,
+  index = column,
+): void {
   const { bytes, starts, ends, forms, count } = fields;
-  const from = starts[column] ?? 0;
-  const to = ends[column] ?? 0;
-  const form = formOf(forms, column);
+  const from = starts[index] ?? 0;
+  const to = ends[index] ?? 0;
+  const form = formOf(forms, index);
   if (from === to) {
     // A quoted empty cell is the only value of a one-column table that may look like a blank line.
     if (count === 1 && form === FieldForm.quoted) putBytes(row, column, CellKind.text, EMPTY_IN_QUOTES, 0, 2);
@@ -90,7 +99,21 @@ function putField(row: RowBuffer, column: number, fields: Fields, { textOf, isCa
   putText(row, column, CellKind.text, textOf(bytes.toString('utf8', from, to), form));
 }
 
+/** Writes a record whose amounts were cut by their own commas, each amount as one cell. */
+function writeJoined(into: RowFile, fields: Fields, putting: Putting, cells: readonly number[]): void {
+  for (const [column, from] of cells.entries()) {
+    const next = cells[column + 1] ?? fields.count;
+    if (next - from === 1) putField(into.row, column, fields, putting, from);
+    else putText(into.row, column, CellKind.text, putting.textOf(joinedText(fields, from, next), FieldForm.bare));
+  }
+  if (cells.length > into.row.width) into.row.width = cells.length;
+  into.endRow(fields.line);
+}
+
 function writeFields(into: RowFile, fields: Fields, putting: Putting): void {
+  const { names } = putting;
+  const cells = names !== undefined && fields.count > names ? joinedAmounts(fields, names) : undefined;
+  if (cells) return writeJoined(into, fields, putting, cells);
   for (let column = 0; column < fields.count; column += 1) putField(into.row, column, fields, putting);
   if (fields.count > into.row.width) into.row.width = fields.count;
   into.endRow(fields.line);
@@ -106,6 +129,10 @@ interface Scan {
   records: number;
   even: boolean;
   longest: number;
+  /** Fields of the first record. */
+  width: number;
+  /** The records with more fields than there are names, if each of them has as many once its amounts are joined. */
+  joined: JoinedRecords | null;
 }
 
 const sampleOf = ({ bytes, starts, ends, forms, count }: Fields, textOf: FieldText): SampleCell[] =>
@@ -131,10 +158,13 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
   let width = 0;
   let even = true;
   let longest = 0;
+  const joined = { count: 0, lines: [] };
+  let isCut = dialect.delimiter === ',' && !dialect.quoting;
   const textOf = textIn(dialect);
   const traits = await tokenise(chunks, dialect, limits, (fields) => {
     if (records === 0) width = fields.count;
     records += 1;
+    if (isCut && fields.count > width) isCut = noteJoined(joined, fields, width);
     if (fields.count !== width || isBlank(fields)) even = false;
     else if (sample.length < SAMPLE_ROWS) {
       sample.push(sampleOf(fields, textOf));
@@ -143,7 +173,8 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
     longest = Math.max(longest, (fields.ends[fields.count - 1] ?? 0) - (fields.starts[0] ?? 0));
   });
   const place = headerLocator(options)(sample, lines, []);
-  return { sample, lines, place, traits, records, even, longest };
+  const isJoined = isCut && joined.count > 0 && place.header !== null;
+  return { sample, lines, place, traits, records, even, longest, width, joined: isJoined ? joined : null };
 }
 
 function isBlank({ starts, ends, count }: Fields): boolean {
@@ -292,7 +323,8 @@ export async function readCsv(
   if (manner === 'auto' && isPlain(scanned, text)) return plainRead(text, scanned, options);
   const isByTheBook = dialect.quoting === undefined && !scanned.traits.guards;
   const isCareful = dialect.delimiter !== ',' || scanned.traits.nul > 0 || !isByTheBook;
-  const putting: Putting = { textOf: textIn(dialect), isCareful, isByTheBook };
+  const { joined, width: names } = scanned;
+  const putting: Putting = { textOf: textIn(dialect), isCareful, isByTheBook, ...(joined && { names }) };
   const rows = createRowFile(files('rows'), {
     limits,
     typed: false,
@@ -301,7 +333,7 @@ export async function readCsv(
   try {
     const chunks = chunksOf(path, dialect.skipBytes);
     await tokenise(chunks, dialect, limits, (fields) => writeFields(rows, fields, putting));
-    const warnings = csvWarnings(text, scanned.traits, options);
+    const warnings = [...csvWarnings(text, scanned.traits, options), ...(joined ? [joinedWarning(joined)] : [])];
     return { file: rows.finish(), plain: false, delimiter: ',', lineEnd: '\n', encoding, dialect, warnings };
   } finally {
     rows.close();
