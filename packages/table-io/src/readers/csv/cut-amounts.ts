@@ -8,7 +8,7 @@ const AMOUNT = new RegExp(
 );
 /** Ten to the eighteenth in thousands, and its cents. */
 const MOST_PARTS = 8;
-const MOST_FIELDS = 500;
+const MOST_FIELDS = 200;
 
 /** The raw text of neighbouring fields with the commas between them; undefined unless none of them is quoted. */
 function textBetween({ bytes, starts, ends, forms }: Fields, from: number, to: number): string | undefined {
@@ -17,6 +17,14 @@ function textBetween({ bytes, starts, ends, forms }: Fields, from: number, to: n
     if (index > from && starts[index] !== (ends[index - 1] ?? 0) + 1) return undefined;
   }
   return bytes.toString('utf8', starts[from], ends[to]);
+}
+
+const [MINUS, ZERO, NINE] = [0x2d, 0x30, 0x39];
+
+/** Whether a field may be a further part of an amount; nearly none is, which keeps the search short. */
+function mayContinue({ bytes, starts }: Fields, index: number): boolean {
+  const first = bytes[starts[index] ?? 0] ?? 0;
+  return first === MINUS || (first >= ZERO && first <= NINE);
 }
 
 const isAmount = (fields: Fields, from: number, to: number): boolean =>
@@ -33,6 +41,7 @@ function waysOf(fields: Fields, from: number, cells: number, known: Map<number, 
   const ways: number[][] = [];
   const longest = Math.min(MOST_PARTS, left - cells + 1);
   for (let parts = 1; parts <= longest && ways.length < 2; parts += 1) {
+    if (parts > 1 && !mayContinue(fields, from + parts - 1)) break;
     if (parts > 1 && !isAmount(fields, from, from + parts - 1)) continue;
     for (const rest of waysOf(fields, from + parts, cells - 1, known)) ways.push([from, ...rest]);
   }
