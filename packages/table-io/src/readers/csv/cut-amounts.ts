@@ -30,24 +30,42 @@ function mayContinue({ bytes, starts }: Fields, index: number): boolean {
 const isAmount = (fields: Fields, from: number, to: number): boolean =>
   AMOUNT.test(textBetween(fields, from, to) ?? '');
 
-/** Ways to make this many cells of the fields from `from` on, at most two of them, each as the first fields of its cells. */
-function waysOf(fields: Fields, from: number, cells: number, known: Map<number, number[][]>): number[][] {
-  const left = fields.count - from;
-  if (cells === 0) return left === 0 ? [[]] : [];
-  if (left < cells) return [];
-  const key = from * (MOST_FIELDS + 1) + cells;
-  const found = known.get(key);
-  if (found) return found;
-  const ways: number[][] = [];
-  const longest = Math.min(MOST_PARTS, left - cells + 1);
-  for (let parts = 1; parts <= longest && ways.length < 2; parts += 1) {
-    if (parts > 1 && !mayContinue(fields, from + parts - 1)) break;
-    if (parts > 1 && !isAmount(fields, from, from + parts - 1)) continue;
-    for (const rest of waysOf(fields, from + parts, cells - 1, known)) ways.push([from, ...rest]);
+/** A cell of several fields: its first one, and how many. */
+interface Joined {
+  from: number;
+  parts: number;
+}
+
+/** All amounts that neighbouring fields could make, in the order of their first fields. */
+function possibleAmounts(fields: Fields): Joined[] {
+  const found: Joined[] = [];
+  for (let from = 0; from < fields.count - 1; from += 1) {
+    for (let parts = 2; parts <= MOST_PARTS && from + parts <= fields.count; parts += 1) {
+      if (!mayContinue(fields, from + parts - 1)) break;
+      if (isAmount(fields, from, from + parts - 1)) found.push({ from, parts });
+    }
   }
-  const some = ways.slice(0, 2);
-  known.set(key, some);
-  return some;
+  return found;
+}
+
+/** Ways to choose amounts that share no field and together leave out this many commas; two of them are enough. */
+function waysToJoin(amounts: readonly Joined[], commas: number): Joined[][] {
+  const known = new Map<number, Joined[][]>();
+  const from = (at: number, left: number): Joined[][] => {
+    if (left === 0) return [[]];
+    const amount = amounts[at];
+    if (!amount || left < 0) return [];
+    const key = at * (commas + 1) + left;
+    const kept = known.get(key);
+    if (kept) return kept;
+    const end = amount.from + amount.parts;
+    const after = amounts.findIndex((each, index) => index > at && each.from >= end);
+    const joined = from(after < 0 ? amounts.length : after, left - amount.parts + 1).map((rest) => [amount, ...rest]);
+    const ways = [...joined, ...from(at + 1, left)].slice(0, 2);
+    known.set(key, ways);
+    return ways;
+  };
+  return from(0, commas);
 }
 
 /**
@@ -56,8 +74,10 @@ function waysOf(fields: Fields, from: number, cells: number, known: Map<number, 
  */
 export function joinedAmounts(fields: Fields, width: number): readonly number[] | undefined {
   if (fields.count > MOST_FIELDS) return undefined;
-  const [only, other] = waysOf(fields, 0, width, new Map());
-  return other ? undefined : only;
+  const [only, other] = waysToJoin(possibleAmounts(fields), fields.count - width);
+  if (!only || other) return undefined;
+  const further = new Set(only.flatMap(({ from, parts }) => Array.from({ length: parts - 1 }, (_, i) => from + i + 1)));
+  return Array.from({ length: fields.count }, (_, index) => index).filter((index) => !further.has(index));
 }
 
 /** The text of the cell that begins at a field and ends before another. */
