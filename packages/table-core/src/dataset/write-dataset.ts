@@ -9,6 +9,7 @@ import { isTyped, isUntold, toldColumns, toldSides } from './canonical-text';
 import {
   besideText,
   columnSides,
+  datasetSchema,
   numberSide,
   type Dataset,
   type DatasetColumn,
@@ -132,8 +133,12 @@ async function hashOf(path: string, schema: DatasetSchema): Promise<string> {
   return hash.update(JSON.stringify(schema)).digest('hex');
 }
 
-/** Names a Parquet file by its content and writes its schema next to it. */
-export async function nameDataset(path: string, schema: DatasetSchema, folder: string): Promise<Dataset> {
+/**
+ * Names a Parquet file by its content and writes its schema next to it. The schema is put in the order of its
+ * definition first, so that the same steps give the same name, run at once or one by one.
+ */
+export async function nameDataset(path: string, given: DatasetSchema, folder: string): Promise<Dataset> {
+  const schema = datasetSchema.parse(given);
   const hash = await hashOf(path, schema);
   const named = join(resolve(folder), `${hash}.parquet`);
   await rename(path, named);
