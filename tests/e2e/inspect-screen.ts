@@ -32,6 +32,8 @@ async function violationsOf(page: Page): Promise<string[]> {
 export interface InspectOptions {
   /** Captures the page from top to bottom, not only the visible part. */
   wholePage?: boolean;
+  /** Only as wide as the page is, where another width would close what is open. */
+  isOneWidth?: boolean;
 }
 
 /** Screens in the other language end in its code; they have the same parts as those in the first language. */
@@ -39,7 +41,7 @@ const isSecondLanguage = (screen: string) => screen.endsWith('-id');
 
 /**
  * Checks one screen as it is (wide and light), or for `make test-screens` in light and dark, wide and narrow. Returns
- * the violations that axe finds, each with the screen's name; leaves the page wide and light.
+ * the violations that axe finds, each with the screen's name; leaves the page as wide as it was, and light.
  */
 export async function inspectScreen(page: Page, screen: string, options: InspectOptions = {}): Promise<string[]> {
   if (isEveryScreen) return inspectEverywhere(page, screen, options);
@@ -48,26 +50,28 @@ export async function inspectScreen(page: Page, screen: string, options: Inspect
   return (await violationsOf(page)).map((violation) => `${screen}: ${violation}`);
 }
 
-async function inspectEverywhere(page: Page, screen: string, { wholePage = false }: InspectOptions): Promise<string[]> {
+async function inspectEverywhere(
+  page: Page,
+  screen: string,
+  { wholePage = false, isOneWidth = false }: InspectOptions,
+): Promise<string[]> {
   mkdirSync(screenshots, { recursive: true });
+  const size = page.viewportSize() ?? WIDE;
   const violations: string[] = [];
-  for (const [width, viewport] of [
-    ['1440', WIDE],
-    ['390', NARROW],
-  ] as const) {
+  for (const viewport of isOneWidth ? [size] : [WIDE, NARROW]) {
     await page.setViewportSize(viewport);
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
       await page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`).waitFor();
       await settle(page);
-      const name = `${screen}-${colorScheme}-${width}`;
+      const name = `${screen}-${colorScheme}-${viewport.width}`;
       await page.screenshot({ path: join(screenshots, `${name}.png`), fullPage: wholePage });
       // Colours do not change with the width.
       if (colorScheme === 'dark' && viewport === NARROW) continue;
       violations.push(...(await violationsOf(page)).map((violation) => `${name}: ${violation}`));
     }
   }
-  await page.setViewportSize(WIDE);
+  await page.setViewportSize(size);
   await page.emulateMedia({ colorScheme: 'light' });
   await settle(page);
   return violations;

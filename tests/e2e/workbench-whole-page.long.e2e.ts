@@ -123,7 +123,7 @@ describeInBrowser('the whole workbench by keys alone', () => {
     await tool.inspect('bench-grid');
     await keys.press('Control+Home', 'ArrowRight', 'ArrowRight', 'Alt+ArrowDown');
     await keys.holds(/^menuitem /);
-    await tool.inspect('bench-menu');
+    await tool.inspect('bench-menu', { isOneWidth: true });
     await keys.tabTo(/^menuitem Clean/, 'ArrowDown');
     await keys.press('ArrowRight');
     await keys.holds(/^menuitem By all rules/);
@@ -226,10 +226,9 @@ describeInBrowser('the whole workbench at 390 px', () => {
 
   const step = stepByStep(() => tool.report());
   const inspect = async (name: string) => {
-    await tool.page.setViewportSize(NARROW);
     const wider = await tool.page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
     expect([name, wider]).toEqual([name, 0]);
-    await tool.inspect(name);
+    await tool.inspect(name, { isOneWidth: true });
   };
 
   step('the place one is at is in sight in the top bar', async () => {
