@@ -153,9 +153,9 @@ async function timeFrontends(url: string, loop: Loop): Promise<void> {
     });
     await context.addInitScript(`localStorage.setItem('token', ${JSON.stringify(user.token())})`);
     const home = await context.newPage();
-    await openMarked(home, `${url}/dashboard`, '[class*="HomePage"][class*="main"]');
+    await openMarked(home, `${url}/dashboard`, '[class*="HomePage"][class*="layout"]');
     const page = 'frontends/dashboard/src/features/home/HomePage.tsx';
-    const remote = markElement('remote', page, '<div className={classes.main}>', home);
+    const remote = markElement('remote', page, '<div className={classes.layout}>', home);
     await timeEdit(remote);
     await timeMistake(remote, loop, 'frontends: dashboard does not build');
     const header = 'frontends/ui/src/components/PageHeader/PageHeader.tsx';
