@@ -3,9 +3,10 @@
  *
  * Loaded by NODE_OPTIONS=--require and, since Jest gives each test file a Date of its own, by setupFiles. Who comes first works
  * out how far the clock is off and hands that down to each process that it starts, whatever environment that was meant to have:
- * all tell the same time. Time goes on from there; timers, performance.now and the times of files are left as they are.
+ * all tell the same time. Time goes on from there, also for the times of files; timers and performance.now are left as they are.
  */
 const { ChildProcess } = require('node:child_process');
+const fs = require('node:fs');
 
 function offset() {
   const start = Date.parse(process.env.RAPI_CLOCK);
@@ -29,6 +30,29 @@ function moved(RealDate, milliseconds) {
   return MovedDate;
 }
 
+/** Moves the times that files are said to have, and back again those that they are given. */
+function moveFileTimes(RealDate, milliseconds) {
+  if (fs.statSync[IS_MOVED]) return;
+  const movedStats = (stats) => {
+    if (typeof stats?.mtimeMs !== 'number') return stats;
+    for (const time of ['atime', 'mtime', 'ctime', 'birthtime']) {
+      stats[`${time}Ms`] += milliseconds;
+      stats[time] = new RealDate(stats[`${time}Ms`]);
+    }
+    return stats;
+  };
+  const back = (time) => new RealDate((typeof time === 'object' ? time.getTime() : Number(time) * 1000) - milliseconds);
+  for (const name of ['stat', 'lstat']) {
+    const [ofPromise, sync] = [fs.promises[name], fs[`${name}Sync`]];
+    fs.promises[name] = async (...args) => movedStats(await ofPromise(...args));
+    fs[`${name}Sync`] = (...args) => movedStats(sync(...args));
+  }
+  const [utimes, utimesSync] = [fs.promises.utimes, fs.utimesSync];
+  fs.promises.utimes = (path, atime, mtime) => utimes(path, back(atime), back(mtime));
+  fs.utimesSync = (path, atime, mtime) => utimesSync(path, back(atime), back(mtime));
+  fs.statSync[IS_MOVED] = true;
+}
+
 function handDown() {
   const { spawn } = ChildProcess.prototype;
   if (spawn[IS_MOVED]) return;
@@ -49,6 +73,8 @@ function handDown() {
 }
 
 if (process.env.RAPI_CLOCK && !Date[IS_MOVED]) {
-  globalThis.Date = moved(Date, offset());
+  const RealDate = Date;
+  globalThis.Date = moved(RealDate, offset());
+  moveFileTimes(RealDate, offset());
   handDown();
 }
