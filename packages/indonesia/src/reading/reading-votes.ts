@@ -6,7 +6,7 @@ import type { DayOrders, QuestionAbout, SettledNotation } from './column-notatio
 import { addVote, byCells, noVotes, textsOf, withoutNames } from './column-votes';
 import type { ColumnVotes } from './column-votes';
 import type { SignEvidence } from './column-signs';
-import { headerWords } from './header-words';
+import { type HeaderWords, headerWords } from './header-words';
 import { readValue } from './read-value';
 
 export interface ReadingOption {
@@ -128,49 +128,65 @@ function questionOf(
   };
 }
 
+type Asked = NonNullable<Parameters<ReadingVotes['decide']>[0]>;
+
+/** Decides by the votes, the header and what is known beside them. */
+function decisionOf(
+  counted: ColumnVotes,
+  { header, thisYear }: { header: HeaderWords; thisYear: number },
+  { kind: askedKind, notation: asked = {}, file, days }: Asked,
+): ReadingDecision {
+  const votes = withoutNames(counted, header.price);
+  const kind = askedKind ?? asked.kind ?? kindOf(votes, header, asked);
+  if (kind === undefined) {
+    return {
+      cells: { filled: votes.filled, read: 0, doubtful: 0, unread: votes.filled },
+      unread: [],
+      doubtful: [],
+    };
+  }
+  const settled = settleNotation(kind, {
+    votes,
+    header,
+    thisYear,
+    asked,
+    ...(file && { file }),
+    ...(days && { days }),
+    isStated: askedKind !== undefined,
+  });
+  const { notation, contested, unit, currency, open, byHabit } = settled;
+  const reading: ColumnReading = {
+    kind,
+    notation,
+    ...(unit && { unit }),
+    ...(currency && { currency }),
+    ...(contested.length > 0 && { contested }),
+  };
+  const outcome = {
+    ...outcomeOf(votes, reading),
+    ...(kind === 'number' && { signs: signEvidence(votes, header) }),
+    ...(byHabit && { byHabit }),
+  };
+  if (!open) return { reading, ...outcome };
+  return { sureReading: reading, ...outcome, question: questionOf(votes, open, reading) };
+}
+
 /** Collects the values of a column and decides how they are read. The order of adding makes no difference. */
 export function readingVotes({ header: name, today }: ColumnContext = {}): ReadingVotes {
   const counted = noVotes();
   const header = headerWords(name);
   const thisYear = today === undefined ? new Date().getFullYear() : Number(today.slice(0, 4));
+  const decide = (asked: Asked) => decisionOf(counted, { header, thisYear }, asked);
   return {
     add(text, cells = 1) {
       if (cells > 0) addVote(counted, text, cells);
     },
-    decide({ kind: askedKind, notation: asked = {}, file, days } = {}) {
-      const votes = withoutNames(counted, header.price);
-      const kind = askedKind ?? asked.kind ?? kindOf(votes, header, asked);
-      if (kind === undefined) {
-        return {
-          cells: { filled: votes.filled, read: 0, doubtful: 0, unread: votes.filled },
-          unread: [],
-          doubtful: [],
-        };
-      }
-      const settled = settleNotation(kind, {
-        votes,
-        header,
-        thisYear,
-        asked,
-        ...(file && { file }),
-        ...(days && { days }),
-        isStated: askedKind !== undefined,
-      });
-      const { notation, contested, unit, currency, open, byHabit } = settled;
-      const reading: ColumnReading = {
-        kind,
-        notation,
-        ...(unit && { unit }),
-        ...(currency && { currency }),
-        ...(contested.length > 0 && { contested }),
-      };
-      const outcome = {
-        ...outcomeOf(votes, reading),
-        ...(kind === 'number' && { signs: signEvidence(votes, header) }),
-        ...(byHabit && { byHabit }),
-      };
-      if (!open) return { reading, ...outcome };
-      return { sureReading: reading, ...outcome, question: questionOf(votes, open, reading) };
+    decide(asked = {}) {
+      const decision = decide(asked);
+      const { kind, ...notation } = asked.notation ?? {};
+      // What the column was in a larger table says nothing once none of its cells is that.
+      const isOutdated = kind && asked.kind === undefined && decision.cells.read === 0 && !decision.question;
+      return isOutdated ? decide({ ...asked, notation }) : decision;
     },
   };
 }

@@ -241,3 +241,20 @@ test('a number among texts stays one under another name, in a copy, and where it
   const { dataset } = await bench.run(typed, { operation: 'edit-cells@1', config: { edits } });
   expect((await valuesOf(dataset, 'Jam')).slice(1)).toEqual((await valuesOf(typed, 'Jam')).slice(1));
 });
+
+test('a kept kind is gone with the last cell that has it', async () => {
+  const hours = await bench.write(rowsOf({ Jam: ['08:30', '09:15', '25:10', '25:10', '25:10'] }));
+  const top = { operation: 'take-rows@1', config: { part: 'top', count: 2 } };
+  const { dataset } = await bench.run(hours, top);
+  const written = (value: string) => ({
+    operation: 'edit-cells@1',
+    config: { edits: ['08:30', '09:15'].map((was, row) => ({ row, column: 'Jam', value, was })) },
+  });
+  expect(await valuesOf((await bench.run(dataset, written('31/01/2026'))).dataset, 'Jam')).toEqual([
+    '2026-01-31',
+    '2026-01-31',
+  ]);
+  const words = await openDataset(bench.session, (await bench.run(dataset, written('besok'))).dataset);
+  const wanted = words.schema.columns.map((each) => ({ column: each }));
+  expect((await readColumns(bench.session, words, wanted)).read.size).toBe(0);
+});
