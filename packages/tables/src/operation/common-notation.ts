@@ -17,6 +17,7 @@ import {
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
 import { answered, areSame, factsOf, firstNotation } from './answered-notation';
+import { decisionsOf, notationToKeep, withDigits } from './keep-readings';
 
 type Notation = NonNullable<DatasetColumn['notation']>;
 
@@ -126,12 +127,15 @@ async function rewrittenTexts(
 
 /** Whether columns of one table have an open question. Columns of several tables are judged by their texts together. */
 async function areOpen(session: EngineSession, parts: readonly CommonPart[]): Promise<true | undefined> {
-  if (new Set(parts.map(({ table }) => table)).size > 1) return undefined;
-  for (const { table, column } of parts) {
-    const { question } = await decideReading(session, table, column);
-    if (question?.about === 'decimal' || question?.about === 'date_order') return true;
-  }
-  return undefined;
+  const [table, other] = new Set(parts.map((part) => part.table));
+  if (!table || other) return undefined;
+  const able = await withDigits(
+    session,
+    table,
+    parts.map(({ column }) => column),
+  );
+  const decisions = [...(await decisionsOf(session, table, able)).values()];
+  return decisions.some((decision) => notationToKeep(decision)?.isOpen) || undefined;
 }
 
 /**
