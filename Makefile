@@ -51,7 +51,7 @@ test-screens: $(INSTALLED) ## The same with every screen light and dark, wide an
 	npm run --silent build
 	RAPI_SCREENS=all npm run --silent test:e2e
 
-test-all: ## Everything there is, long and short: about an hour, with a table of the steps at its end
+test-all: ## Everything there is, long and short: about two hours, with a table of the steps at its end
 	@.ci/run --all
 
 test-distributed: $(INSTALLED) ## Every service as a process of its own, RabbitMQ between them
@@ -83,7 +83,7 @@ test-properties: $(INSTALLED) ## Draw property tests from a fresh seed, a minute
 CLOCKS := 2026-12-07T10:00:00+07:00 2026-12-06T15:00:00+07:00,America/Los_Angeles 2026-12-31T23:58:00+07:00 \
   2028-02-29T10:00:00+07:00 2027-04-30T14:00:00+07:00,Asia/Jayapura
 
-test-clock: $(INSTALLED) ## Unit, integration and conformance tests with the clock moved, and in other zones (40 minutes; NAME=scheduler for some)
+test-clock: $(INSTALLED) ## Unit, integration and conformance tests with the clock moved, and in other zones (three quarters of an hour; NAME=scheduler for some)
 	npm run --silent build
 	@red=; \
 	for moment in $(CLOCKS); do \

@@ -46,8 +46,8 @@ const outcomeSchema = z.union([
 
 /**
  * Heeds the header `Idempotency-Key` (R-API-9) for the calls whose contract says `idempotent`: the first answer is kept
- * for 24 hours under user, call and key. JSON is kept as it is; of a file that the object store holds, its place, and
- * 404 once the file is gone. Refusals below 500 are kept, too, except those that may change (401, 402, 429).
+ * for 24 hours under user, call and key. Of a file from the object store, its key is kept; the repeat is 404 once the
+ * file is gone. Other streams are not kept. Refusals below 500 are kept, too, except those that may change (401, 402, 429).
  *
  * If a process crashes between a call's effect and keeping its answer, the same key may run again after five minutes; a
  * call that must never do its work twice needs a unique key of its own on what it creates.

@@ -10,11 +10,11 @@ export interface Download {
   /** Left out if the size is only known once all is sent. */
   bytes?: number;
   stream: Readable;
-  /** Where the object store holds it, if it does: a repeat with the same Idempotency-Key is sent it again. */
+  /** Its key, if it comes from the object store: a repeat with the same Idempotency-Key gets it again. */
   objectKey?: string;
 }
 
-/** A download from the object store, as text may hold it. */
+/** A download from the object store without its bytes. */
 export const sentObject = z.object({
   filename: z.string(),
   contentType: z.string(),
@@ -24,7 +24,7 @@ export const sentObject = z.object({
 
 const sent = new WeakMap<ServerResponse, z.infer<typeof sentObject>>();
 
-/** What an answer was sent of the object store, also where the client left before its end. */
+/** The object that was sent as the answer, even if the client left before its end. */
 export const objectSentBy = (response: ServerResponse) => sent.get(response);
 
 /** A lone surrogate cannot be encoded; it is replaced and the rest of the name stays. */

@@ -17,9 +17,9 @@ export const warning = {
   warn_short_rows_other:
     '{{count, number}} rows have fewer cells than the header; the missing cells are empty: rows {{rows, sentence}}.',
   warn_joined_amounts_one:
-    'In {{count, number}} row an amount has commas but no quotation marks, and was taken for several cells; its parts were joined again: line {{lines, sentence}}.',
+    '{{count, number}} row has an amount with commas but without quotation marks, such as 1,500,000. It was kept as one cell: line {{lines, sentence}}.',
   warn_joined_amounts_other:
-    'In {{count, number}} rows amounts have commas but no quotation marks, and were taken for several cells; their parts were joined again: lines {{lines, sentence}}.',
+    '{{count, number}} rows have amounts with commas but without quotation marks, such as 1,500,000. Each amount was kept as one cell: lines {{lines, sentence}}.',
   warn_blank_rows_one: '{{count, number}} row without any value was left out.',
   warn_blank_rows_other: '{{count, number}} rows without any value were left out.',
   warn_unnamed_columns:

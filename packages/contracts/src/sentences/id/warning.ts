@@ -13,7 +13,7 @@ export const warning: Translation<typeof english> = {
   warn_short_rows_other:
     '{{count, number}} baris memiliki lebih sedikit sel daripada judulnya; sel yang kurang dibiarkan kosong: baris {{rows, sentence}}.',
   warn_joined_amounts_other:
-    'Di {{count, number}} baris jumlah uang memakai koma tanpa tanda kutip, sehingga terbaca sebagai beberapa sel; bagian-bagiannya digabungkan lagi: baris {{lines, sentence}}.',
+    '{{count, number}} baris memuat angka berkoma tanpa tanda kutip, misalnya 1,500,000. Setiap angka tetap dibaca sebagai satu sel: baris {{lines, sentence}}.',
   warn_blank_rows_other: '{{count, number}} baris tanpa isi tidak diikutkan.',
   warn_unnamed_columns:
     'Judul hanya menamai {{named}} dari {{width}} kolom; kolom lainnya dinamai menurut letaknya, misalnya “{{example}}”.',

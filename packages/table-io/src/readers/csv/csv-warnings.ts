@@ -58,6 +58,6 @@ export const csvWarnings = (
   ...textWarnings(encoding, traits),
 ];
 
-/** Tells which amounts were joined again that their own commas had cut. */
+/** Names the lines whose unquoted amounts were put together again. */
 export const joinedWarning = ({ count, lines }: JoinedRecords): IngestWarning =>
   ingestWarning('joined_amounts', sentence('warn_joined_amounts', { count, lines: listed(lines, count) }));

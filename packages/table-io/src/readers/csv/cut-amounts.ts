@@ -1,3 +1,4 @@
+/** Puts amounts together that were cut at their own commas, because nobody quoted them. */
 import { type Fields, FieldForm } from './tokenizer';
 
 const CURRENCY = '(?:(?:rp|idr|usd|us\\$|s\\$|rm|[$€¥])\\.?\\s*)?';
@@ -10,7 +11,7 @@ const AMOUNT = new RegExp(
 const MOST_PARTS = 8;
 const MOST_FIELDS = 200;
 
-/** The raw text of neighbouring fields with the commas between them; undefined unless none of them is quoted. */
+/** The raw text of neighbouring fields with the commas between them; undefined if one of them is quoted. */
 function textBetween({ bytes, starts, ends, forms }: Fields, from: number, to: number): string | undefined {
   for (let index = from; index <= to; index += 1) {
     if ((forms[index] ?? FieldForm.bare) !== FieldForm.bare) return undefined;
@@ -48,7 +49,7 @@ function possibleAmounts(fields: Fields): Joined[] {
   return found;
 }
 
-/** Ways to choose amounts that share no field and together leave out this many commas; two of them are enough. */
+/** Ways to choose amounts that share no field and together contain this many commas; at most two are returned. */
 function waysToJoin(amounts: readonly Joined[], commas: number): Joined[][] {
   const known = new Map<number, Joined[][]>();
   const from = (at: number, left: number): Joined[][] => {
