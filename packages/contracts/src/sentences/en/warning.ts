@@ -20,6 +20,8 @@ export const warning = {
     '{{count, number}} row has an amount with commas but without quotation marks, such as 1,500,000. It was kept as one cell: line {{lines, sentence}}.',
   warn_joined_amounts_other:
     '{{count, number}} rows have amounts with commas but without quotation marks, such as 1,500,000. Each amount was kept as one cell: lines {{lines, sentence}}.',
+  warn_cut_amounts:
+    'Amounts with commas but without quotation marks, such as 1,500,000, were split into several cells, for example in line {{line}}. Which parts belong together is not certain: save the file with semicolons between its cells, and upload it again.',
   warn_blank_rows_one: '{{count, number}} row without any value was left out.',
   warn_blank_rows_other: '{{count, number}} rows without any value were left out.',
   warn_unnamed_columns:

@@ -4,7 +4,7 @@ import { ingestWarning, listed, listedPlaces } from '../../sheet/ingest-warning'
 import type { Dialect } from './dialect';
 import type { Encoding } from '../../source/encoding';
 import type { CsvText } from './csv-text';
-import type { JoinedRecords } from './cut-amounts';
+import type { CutAmounts } from './cut-amounts';
 import type { Traits } from './tokenizer';
 
 const signName = (sign: string): Sentence => (sign === '\t' ? sentence('sign_tab') : sentence('sign', { sign }));
@@ -58,6 +58,13 @@ export const csvWarnings = (
   ...textWarnings(encoding, traits),
 ];
 
-/** Names the lines whose unquoted amounts were put together again. */
-export const joinedWarning = ({ count, lines }: JoinedRecords): IngestWarning =>
-  ingestWarning('joined_amounts', sentence('warn_joined_amounts', { count, lines: listed(lines, count) }));
+/** Names the lines whose unquoted amounts were put together again, or one where it is not certain how. */
+export function cutWarnings(cut: CutAmounts | undefined): IngestWarning[] {
+  if (!cut || cut.lines.length === 0) return [];
+  const { isCertain, count, lines } = cut;
+  return [
+    isCertain
+      ? ingestWarning('joined_amounts', sentence('warn_joined_amounts', { count, lines: listed(lines, count) }))
+      : ingestWarning('cut_amounts', sentence('warn_cut_amounts', { line: lines.at(-1) ?? 0 })),
+  ];
+}

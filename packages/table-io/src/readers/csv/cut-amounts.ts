@@ -85,18 +85,22 @@ export function joinedAmounts(fields: Fields, width: number): readonly number[] 
 export const joinedText = ({ bytes, starts, ends }: Fields, from: number, next: number): string =>
   bytes.toString('utf8', starts[from], ends[next - 1]);
 
-/** Records whose amounts were joined: how many, and the lines that the first of them begin on. */
-export interface JoinedRecords {
+/** What the records with more fields than there are names come to. */
+export interface CutAmounts {
+  /** Whether each of them fits the names in exactly one way once its amounts are joined. */
+  isCertain: boolean;
+  /** How many were joined, and the lines that the first of them begin on. */
   count: number;
   lines: number[];
 }
 
 const MOST_LINES = 11;
 
-/** Notes a record that is too long unless its amounts are joined; false if that does not help. */
-export function noteJoined(joined: JoinedRecords, fields: Fields, width: number): boolean {
-  if (!joinedAmounts(fields, width)) return false;
-  joined.count += 1;
-  if (joined.lines.length < MOST_LINES) joined.lines.push(fields.line);
-  return true;
+/** Notes a record that is too long; nothing more is noted once one cannot be joined for certain. */
+export function noteCut(cut: CutAmounts, fields: Fields, width: number): void {
+  if (!cut.isCertain) return;
+  cut.isCertain = joinedAmounts(fields, width) !== undefined;
+  cut.count += 1;
+  const mayBeCut = cut.isCertain || possibleAmounts(fields).length > 0;
+  if (mayBeCut && cut.lines.length < MOST_LINES) cut.lines.push(fields.line);
 }

@@ -10,8 +10,8 @@ import { tallyByTheBook } from './by-the-book';
 import { DELIMITERS, detectDialect, type Dialect } from './dialect';
 import { detectEncoding, foreseeEncoding, HEAD_BYTES, headOf, transcode, type Encoding } from '../../source/encoding';
 import type { CsvText } from './csv-text';
-import { csvWarnings, joinedWarning } from './csv-warnings';
-import { joinedAmounts, joinedText, noteJoined, type JoinedRecords } from './cut-amounts';
+import { csvWarnings, cutWarnings } from './csv-warnings';
+import { type CutAmounts, joinedAmounts, joinedText, noteCut } from './cut-amounts';
 import { mayHoldGuards, meantText } from './guarded-cells';
 import { createFieldText, type FieldText } from './field-text';
 import { byTheBook } from './split-sample';
@@ -131,8 +131,8 @@ interface Scan {
   longest: number;
   /** Fields of the first record. */
   width: number;
-  /** The records with more fields than there are names, if each of them has as many once its amounts are joined. */
-  joined: JoinedRecords | null;
+  /** Absent without a row of names, or where other signs than commas separate the cells. */
+  cut?: CutAmounts;
 }
 
 const sampleOf = ({ bytes, starts, ends, forms, count }: Fields, textOf: FieldText): SampleCell[] =>
@@ -158,13 +158,13 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
   let width = 0;
   let even = true;
   let longest = 0;
-  const joined = { count: 0, lines: [] };
-  let isCut = dialect.delimiter === ',' && !dialect.quoting;
+  const cut: CutAmounts = { isCertain: true, count: 0, lines: [] };
+  const mayBeCut = dialect.delimiter === ',' && !dialect.quoting;
   const textOf = textIn(dialect);
   const traits = await tokenise(chunks, dialect, limits, (fields) => {
     if (records === 0) width = fields.count;
     records += 1;
-    if (isCut && fields.count > width) isCut = noteJoined(joined, fields, width);
+    if (mayBeCut && fields.count > width) noteCut(cut, fields, width);
     if (fields.count !== width || isBlank(fields)) even = false;
     else if (sample.length < SAMPLE_ROWS) {
       sample.push(sampleOf(fields, textOf));
@@ -173,8 +173,8 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
     longest = Math.max(longest, (fields.ends[fields.count - 1] ?? 0) - (fields.starts[0] ?? 0));
   });
   const place = headerLocator(options)(sample, lines, []);
-  const isJoined = isCut && joined.count > 0 && place.header !== null;
-  return { sample, lines, place, traits, records, even, longest, width, joined: isJoined ? joined : null };
+  const hasNames = mayBeCut && place.header !== null;
+  return { sample, lines, place, traits, records, even, longest, width, ...(hasNames && { cut }) };
 }
 
 function isBlank({ starts, ends, count }: Fields): boolean {
@@ -323,8 +323,8 @@ export async function readCsv(
   if (manner === 'auto' && isPlain(scanned, text)) return plainRead(text, scanned, options);
   const isByTheBook = dialect.quoting === undefined && !scanned.traits.guards;
   const isCareful = dialect.delimiter !== ',' || scanned.traits.nul > 0 || !isByTheBook;
-  const { joined, width: names } = scanned;
-  const putting: Putting = { textOf: textIn(dialect), isCareful, isByTheBook, ...(joined && { names }) };
+  const { cut, width: names } = scanned;
+  const putting: Putting = { textOf: textIn(dialect), isCareful, isByTheBook, ...(cut?.isCertain && { names }) };
   const rows = createRowFile(files('rows'), {
     limits,
     typed: false,
@@ -333,7 +333,7 @@ export async function readCsv(
   try {
     const chunks = chunksOf(path, dialect.skipBytes);
     await tokenise(chunks, dialect, limits, (fields) => writeFields(rows, fields, putting));
-    const warnings = [...csvWarnings(text, scanned.traits, options), ...(joined ? [joinedWarning(joined)] : [])];
+    const warnings = [...csvWarnings(text, scanned.traits, options), ...cutWarnings(cut)];
     return { file: rows.finish(), plain: false, delimiter: ',', lineEnd: '\n', encoding, dialect, warnings };
   } finally {
     rows.close();
