@@ -169,6 +169,17 @@ test('warnings are in English, with names so that screens can translate them', a
   expect(warning_sentences?.[0]).toEqual(said);
 });
 
+test('a file has the warnings of its upload, until it is read in another way', async () => {
+  const { user, params, fileNow } = await start('warned', 'jumlah.csv', 'Nama,Harga,Total\nKopi,1,500,250,000\n');
+  const told = (await fileNow()).warnings?.map(({ code, sentence }) => [code, sentence?.reason]);
+  expect(told).toEqual([
+    ['cut_amounts', 'warn_cut_amounts'],
+    ['ragged_rows', 'warn_long_rows'],
+  ]);
+  await user.ask(calls.files.reread, { params, body: { header_row: 'none' } });
+  expect((await fileNow()).warnings).toBeUndefined();
+});
+
 test('generated names are in the user’s language, and stay so when the file is read again', async () => {
   const { user, params, columns } = await start('namer', 'tanpa-nama.csv', 'Nama;;\nBudi;Bogor;3\nSiti;Medan;4\n');
   expect(await columns()).toEqual(['Nama', 'Kolom 2', 'Kolom 3']);

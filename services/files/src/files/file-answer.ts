@@ -1,4 +1,4 @@
-import { MEGABYTE } from '@rapi/contracts';
+import { MEGABYTE, sentenceIn } from '@rapi/contracts';
 import type { File, FileReading } from '@rapi/contracts';
 import { currentVersionOf, readingOf } from '../records/version-graph';
 import type { Reading } from '../records/version-graph';
@@ -30,11 +30,21 @@ export const readingAnswer = (reading: Reading): FileReading => ({
   ...(reading.escape && { escape: reading.escape }),
 });
 
+/** The warnings of the upload's reading; a later reading has its own, which its preview shows. */
+function warningsOf({ warnings, versions }: FileRecord): File['warnings'] {
+  if (warnings.length === 0 || versions.filter(({ reading }) => reading).length > 1) return undefined;
+  return warnings.map(({ code, message, said }) => {
+    const sentence = said ? sentenceIn(said) : undefined;
+    return { code, message, ...(sentence && { sentence }) };
+  });
+}
+
 /** A file as the API shows it (R-FILES-6). */
 export function fileAnswer(file: FileRecord): File {
   const current = currentVersionOf(file);
   const reading = readingOf(file);
   const sheet = sheetOf(file);
+  const warnings = warningsOf(file);
   return {
     id: file._id,
     filename: nameOf(file),
@@ -57,5 +67,6 @@ export function fileAnswer(file: FileRecord): File {
     })),
     current_version: file.currentVersion,
     reading: reading ? readingAnswer(reading) : null,
+    ...(warnings && { warnings }),
   };
 }

@@ -68,6 +68,21 @@ test('shows only facts for a file without hidden parts whose rows are all data',
   expect(screen.queryByRole('button', { name: /^Leave out/ })).toBeNull();
 });
 
+const cut = {
+  code: 'cut_amounts',
+  message: 'Amounts were split.',
+  sentence: { reason: 'warn_cut_amounts', params: { line: 4 } },
+} as const;
+const hiddenRows = { code: 'hidden_rows', message: '2 rows are hidden.' };
+
+test('what is doubtful about the reading is told, in the language of the page', async () => {
+  const { container } = await arrive(payroll({ warnings: [cut, hiddenRows] }), {}, 'id');
+  expect(await screen.findByText(/^Angka berkoma tanpa tanda kutip/)).toBeVisible();
+  // The card has a button for what is hidden.
+  expect(screen.queryByText(hiddenRows.message)).toBeNull();
+  await expectAccessible(container);
+});
+
 test('hidden parts of a workbook are left out with one click', async () => {
   const hidden = { rows: 2, columns: 1, is_left_out: false };
   const made = { success: true, transformation_id: ID, version: 2, row_count: 88 };

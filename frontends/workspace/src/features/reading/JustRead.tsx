@@ -9,6 +9,7 @@ import { useFiles } from '../files/use-files';
 import { JustReadHeader } from './JustReadHeader';
 import { JustReadHidden } from './JustReadHidden';
 import { JustReadNotData } from './JustReadNotData';
+import { JustReadWarnings } from './JustReadWarnings';
 import classes from './JustRead.module.css';
 
 const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
@@ -63,6 +64,7 @@ export function JustRead({ files, onDismiss }: JustReadProps) {
             <span className={classes.words}>
               <strong>{file.filename}</strong>
               <span className={classes.facts}>{facts}</span>
+              <JustReadWarnings file={file} />
               {reading.is_header_open && <JustReadHeader file={file} reading={reading} />}
               <JustReadHidden file={file} reading={reading} />
               <JustReadNotData file={file} />
