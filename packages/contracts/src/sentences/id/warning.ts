@@ -13,9 +13,9 @@ export const warning: Translation<typeof english> = {
   warn_short_rows_other:
     '{{count, number}} baris memiliki lebih sedikit sel daripada judulnya; sel yang kurang dibiarkan kosong: baris {{rows, sentence}}.',
   warn_joined_amounts_other:
-    '{{count, number}} baris memuat angka berkoma tanpa tanda kutip, misalnya 1,500,000. Setiap angka tetap dibaca sebagai satu sel: baris {{lines, sentence}}.',
+    '{{count, number}} baris memuat angka berkoma tanpa tanda kutip, misalnya 1,500,000. Setiap angka tetap dibaca sebagai satu sel: baris berkas {{lines, sentence}}.',
   warn_cut_amounts:
-    'Angka berkoma tanpa tanda kutip, misalnya 1,500,000, terpecah menjadi beberapa sel, misalnya di baris {{line}}. Bagian mana yang menyatu tidak pasti: simpan berkas dengan titik koma di antara selnya, lalu unggah lagi.',
+    'Angka berkoma tanpa tanda kutip, misalnya 1,500,000, terpecah menjadi beberapa sel, misalnya di baris berkas {{line}}. Bagian mana yang menyatu tidak pasti: simpan berkas dengan titik koma di antara selnya, lalu unggah lagi.',
   warn_blank_rows_other: '{{count, number}} baris tanpa isi tidak diikutkan.',
   warn_unnamed_columns:
     'Judul hanya menamai {{named}} dari {{width}} kolom; kolom lainnya dinamai menurut letaknya, misalnya “{{example}}”.',
