@@ -65,6 +65,7 @@ describeInBrowser('how an upload is read', () => {
     const card = page.getByRole('region', { name: 'Just uploaded' });
     await card.getByText('Sheet “Sampul” · header in row 1 · 1 row, 2 columns').waitFor();
     await card.getByText('header in row 2 · separated by “;” · UTF-8 · 2 rows, 3 columns').waitFor();
+    await card.getByText(/^1 row above the header was taken for a title/).waitFor();
     await tool.inspect('reading-just-uploaded', { wholePage: true });
   });
 
