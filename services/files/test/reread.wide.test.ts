@@ -180,6 +180,23 @@ test('a file has the warnings of its upload, until it is read in another way', a
   expect((await fileNow()).warnings).toBeUndefined();
 });
 
+test('warnings about another sheet are not those of the sheet that the file shows', async () => {
+  const book = xlsxFile({
+    Sampul: [['Periode'], ['Januari']],
+    Rekap: [
+      ['PT Maju', null],
+      ['Kota', 'Jumlah'],
+      ['Bogor', 3],
+    ],
+  });
+  const { user, params, fileNow } = await start('leafer', 'dua-lembar.xlsx', book);
+  expect((await fileNow()).warnings).toBeUndefined();
+  const messageOf = async (sheet: string) =>
+    (await user.ask(calls.files.preview, { params, query: { sheet } })).message;
+  expect(await messageOf('Sampul')).toBeNull();
+  expect(await messageOf('Rekap')).toMatch(/^1 row above the header/);
+});
+
 test('generated names are in the user’s language, and stay so when the file is read again', async () => {
   const { user, params, columns } = await start('namer', 'tanpa-nama.csv', 'Nama;;\nBudi;Bogor;3\nSiti;Medan;4\n');
   expect(await columns()).toEqual(['Nama', 'Kolom 2', 'Kolom 3']);

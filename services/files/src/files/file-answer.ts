@@ -2,7 +2,7 @@ import { MEGABYTE, sentenceIn } from '@rapi/contracts';
 import type { File, FileReading } from '@rapi/contracts';
 import { currentVersionOf, readingOf } from '../records/version-graph';
 import type { Reading } from '../records/version-graph';
-import type { FileRecord } from '../records/file-record';
+import type { FileRecord, FileWarning } from '../records/file-record';
 
 /** Bytes as megabytes with four decimals: with two, a file of 600 bytes would show as 0. */
 export const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10_000) / 10_000;
@@ -30,9 +30,14 @@ export const readingAnswer = (reading: Reading): FileReading => ({
   ...(reading.escape && { escape: reading.escape }),
 });
 
+/** The warnings about a sheet, and those about the whole file. */
+export const warningsAbout = ({ warnings }: FileRecord, sheet: string | null): FileWarning[] =>
+  warnings.filter((each) => each.sheet === undefined || each.sheet === sheet);
+
 /** The warnings of the upload's reading; a later reading has its own, which its preview shows. */
-function warningsOf({ warnings, versions }: FileRecord): File['warnings'] {
-  if (warnings.length === 0 || versions.filter(({ reading }) => reading).length > 1) return undefined;
+function warningsAnswer(file: FileRecord): File['warnings'] {
+  const warnings = warningsAbout(file, sheetOf(file));
+  if (warnings.length === 0 || file.versions.filter(({ reading }) => reading).length > 1) return undefined;
   return warnings.map(({ code, message, said }) => {
     const sentence = said ? sentenceIn(said) : undefined;
     return { code, message, ...(sentence && { sentence }) };
@@ -44,7 +49,7 @@ export function fileAnswer(file: FileRecord): File {
   const current = currentVersionOf(file);
   const reading = readingOf(file);
   const sheet = sheetOf(file);
-  const warnings = warningsOf(file);
+  const warnings = warningsAnswer(file);
   return {
     id: file._id,
     filename: nameOf(file),

@@ -4,7 +4,7 @@ import { jsonFiles, type MaybeWritten, type WrittenJson } from '@rapi/service-ki
 import type { Dataset } from '@rapi/tables';
 import { datasetKey } from '@rapi/table-service';
 import type { FilesPorts } from '../ports';
-import { megabytes } from './file-answer';
+import { megabytes, warningsAbout } from './file-answer';
 import type { FileRecord } from '../records/file-record';
 import type { WantedVersion } from './open-version';
 import { openVersion } from './open-version';
@@ -15,10 +15,6 @@ export interface RowsQuery extends WantedVersion {
   sort: SortKey[];
   filter: FilterCondition[];
 }
-
-/** The warnings from reading the file, joined into one text; null where there were none. */
-const messageOf = ({ warnings }: FileRecord): string | null =>
-  warnings.length === 0 ? null : warnings.map(({ message }) => message).join(' ');
 
 /** A page of rows as objects with typed values, written as JSON, and how many rows the filter leaves. */
 async function pageOf(
@@ -58,6 +54,7 @@ export async function previewFile(
   const { dataset, sheet, version } = await openVersion(ports, file, query);
   const columns = await ports.statistics(datasetKey(file, dataset.hash), dataset, signal);
   const { rows, total, indices } = await pageOf(ports, dataset, query, signal);
+  const warnings = warningsAbout(file, sheet);
   return {
     filename: file.originalFilename,
     total_rows: total,
@@ -68,8 +65,8 @@ export async function previewFile(
     columns,
     preview_data: rows,
     data: rows,
-    message: messageOf(file),
-    message_sentences: file.warnings.map(({ said }) => (said ? sentenceIn(said) : undefined) ?? null),
+    message: warnings.length === 0 ? null : warnings.map(({ message }) => message).join(' '),
+    message_sentences: warnings.map(({ said }) => (said ? sentenceIn(said) : undefined) ?? null),
     version,
     row_numbers: indices,
   };

@@ -22,6 +22,8 @@ export interface FileWarning {
   message: string;
   /** The sentence of the message, as JSON; absent in older records. */
   said?: string;
+  /** The sheet that it is about; absent where it is about the whole file, and in older records. */
+  sheet?: string;
 }
 
 /**
@@ -121,7 +123,7 @@ const fileSchema = new Schema<FileRecord>(
     contentType: { type: String, required: true },
     currentSheet: { type: String, default: null },
     sheets: [sheetSchema],
-    warnings: [new Schema<FileWarning>({ code: String, message: String, said: String }, { _id: false })],
+    warnings: [new Schema<FileWarning>({ code: String, message: String, said: String, sheet: String }, { _id: false })],
     currentVersion: { type: Number, required: true },
     versions: [versionSchema],
     switchedOff: {

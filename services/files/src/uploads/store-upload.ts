@@ -149,7 +149,10 @@ function recordOf(
           datasetHash: dataset?.hash ?? null,
         }))
       : [],
-    warnings: read.warnings.map(({ code, message, sentence }) => ({ code, message, said: JSON.stringify(sentence) })),
+    warnings: read.warnings.map(({ code, message, sentence, sheet }) => ({
+      ...{ code, message, said: JSON.stringify(sentence) },
+      ...(sheet !== undefined && { sheet }),
+    })),
     currentVersion: versions.length,
     versions,
     createdAt,
