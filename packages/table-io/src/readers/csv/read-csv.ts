@@ -131,7 +131,7 @@ interface Scan {
   longest: number;
   /** Fields of the first record. */
   width: number;
-  /** Absent without a row of names, or where other signs than commas separate the cells. */
+  /** Absent unless the first record has the names, and where other signs than commas separate the cells. */
   cut?: CutAmounts;
 }
 
@@ -173,7 +173,8 @@ async function scan(chunks: Chunks, dialect: Dialect, options: IngestOptions, li
     longest = Math.max(longest, (fields.ends[fields.count - 1] ?? 0) - (fields.starts[0] ?? 0));
   });
   const place = headerLocator(options)(sample, lines, []);
-  const hasNames = mayBeCut && place.header !== null;
+  const isFirst = place.header === 0 && (typeof options.header !== 'number' || lines[0] === options.header);
+  const hasNames = mayBeCut && isFirst;
   return { sample, lines, place, traits, records, even, longest, width, ...(hasNames && { cut }) };
 }
 
