@@ -169,15 +169,26 @@ test('warnings are in English, with names so that screens can translate them', a
   expect(warning_sentences?.[0]).toEqual(said);
 });
 
-test('a file has the warnings of its upload, until it is read in another way', async () => {
-  const { user, params, fileNow } = await start('warned', 'jumlah.csv', 'Nama,Harga,Total\nKopi,1,500,250,000\n');
-  const told = (await fileNow()).warnings?.map(({ code, sentence }) => [code, sentence?.reason]);
-  expect(told).toEqual([
+test('a file has the warnings of the reading in effect', async () => {
+  const { user, params, fileNow } = await start(
+    'warned',
+    'jumlah.csv',
+    'Nama,Harga,Total\nKopi,1,500,250,000\nTeh,3,500,45,000\n',
+  );
+  const told = async () => (await fileNow()).warnings?.map(({ code, sentence }) => [code, sentence?.reason]);
+  const ofUpload = [
     ['cut_amounts', 'warn_cut_amounts'],
     ['ragged_rows', 'warn_long_rows'],
-  ]);
-  await user.ask(calls.files.reread, { params, body: { header_row: 'none' } });
-  expect((await fileNow()).warnings).toBeUndefined();
+  ];
+  expect(await told()).toEqual(ofUpload);
+  await user.ask(calls.files.reread, { params, body: { delimiter: ';' } });
+  expect(await told()).toBeUndefined();
+  const { transformation_id } = await user.ask(calls.files.reread, { params, body: { header_row: 2 } });
+  expect(await told()).toEqual([['rows_above_header', 'warn_rows_above_header']]);
+  await user.ask(calls.history.rollback, { params: { id: transformation_id }, body: { rollback_reason: 'Salah' } });
+  expect(await told()).toBeUndefined();
+  await user.ask(calls.files.reread, { params, body: {} });
+  expect(await told()).toEqual(ofUpload);
 });
 
 test('warnings about another sheet are not those of the sheet that the file shows', async () => {
@@ -195,6 +206,11 @@ test('warnings about another sheet are not those of the sheet that the file show
     (await user.ask(calls.files.preview, { params, query: { sheet } })).message;
   expect(await messageOf('Sampul')).toBeNull();
   expect(await messageOf('Rekap')).toMatch(/^1 row above the header/);
+
+  await user.ask(calls.files.reread, { params, body: { sheet: 'Rekap' } });
+  expect((await fileNow()).warnings?.map(({ code }) => code)).toEqual(['rows_above_header']);
+  const first = await user.ask(calls.files.preview, { params, query: { version: 1 } });
+  expect(first).toMatchObject({ sheet: 'Sampul', message: null });
 });
 
 test('generated names are in the user’s language, and stay so when the file is read again', async () => {

@@ -126,7 +126,7 @@ export const fileSchema = z.object({
   current_version: count.nullable(),
   /** How the file was read; absent for files that were not uploaded. */
   reading: fileReading.nullable().optional(),
-  /** What the upload told of how it was read; absent when it told nothing, and once the file was read in another way. */
+  /** What is doubtful about the reading in effect; absent if nothing is. */
   warnings: z
     .array(z.object({ code: z.string(), message: z.string(), sentence: sentenceSchema.optional() }))
     .optional(),

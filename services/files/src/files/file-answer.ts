@@ -1,8 +1,8 @@
 import { MEGABYTE, sentenceIn } from '@rapi/contracts';
 import type { File, FileReading } from '@rapi/contracts';
-import { currentVersionOf, readingOf } from '../records/version-graph';
-import type { Reading } from '../records/version-graph';
-import type { FileRecord, FileWarning } from '../records/file-record';
+import { currentVersionOf, readingOf, readVersionOf } from '../records/version-graph';
+import type { FileWarning, Reading } from '../records/version-graph';
+import type { FileRecord } from '../records/file-record';
 
 /** Bytes as megabytes with four decimals: with two, a file of 600 bytes would show as 0. */
 export const megabytes = (bytes: number): number => Math.round((bytes / MEGABYTE) * 10_000) / 10_000;
@@ -30,14 +30,17 @@ export const readingAnswer = (reading: Reading): FileReading => ({
   ...(reading.escape && { escape: reading.escape }),
 });
 
-/** The warnings about a sheet, and those about the whole file. */
-export const warningsAbout = ({ warnings }: FileRecord, sheet: string | null): FileWarning[] =>
-  warnings.filter((each) => each.sheet === undefined || each.sheet === sheet);
+/** The warnings of the reading in effect, about a sheet and about the whole file. */
+export function warningsAbout(file: FileRecord, sheet: string | null): FileWarning[] {
+  const read = readVersionOf(file);
+  const isReadAgain = read !== undefined && read.version > 1;
+  const warnings = isReadAgain ? (read.reading?.warnings ?? []) : file.warnings;
+  return warnings.filter((each) => each.sheet === undefined || each.sheet === sheet);
+}
 
-/** The warnings of the upload's reading; a later reading has its own, which its preview shows. */
 function warningsAnswer(file: FileRecord): File['warnings'] {
   const warnings = warningsAbout(file, sheetOf(file));
-  if (warnings.length === 0 || file.versions.filter(({ reading }) => reading).length > 1) return undefined;
+  if (warnings.length === 0) return undefined;
   return warnings.map(({ code, message, said }) => {
     const sentence = said ? sentenceIn(said) : undefined;
     return { code, message, ...(sentence && { sentence }) };

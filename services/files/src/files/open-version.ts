@@ -23,13 +23,17 @@ export interface FoundVersion {
   record: DatasetRecord;
 }
 
+/** The sheet that a version shows: another reading may have chosen another one. */
+const sheetAt = (file: FileRecord, version: number) => sheetOf({ ...file, currentVersion: version });
+
 function wantedHash(
   file: FileRecord,
   { version, sheet, datasetHash }: WantedVersion,
 ): { version: number; hash: string; sheet: string | null } {
   if (datasetHash !== undefined) {
     const made = file.versions.findLast(({ datasetHash: hash }) => hash === datasetHash);
-    return { version: made?.version ?? 1, hash: datasetHash, sheet: sheetOf(file) };
+    const number = made?.version ?? 1;
+    return { version: number, hash: datasetHash, sheet: sheetAt(file, number) };
   }
   if (sheet !== undefined && sheet !== sheetOf(file)) {
     const found = file.sheets.find(({ name }) => name === sheet);
@@ -40,7 +44,7 @@ function wantedHash(
   const wanted = version === undefined ? currentVersionOf(file) : versionOf(file, version);
   if (!wanted) throw notFound('version');
   if (wanted.removedAt) throw notFound(sentence('version_removed'));
-  return { version: wanted.version, hash: wanted.datasetHash, sheet: sheetOf(file) };
+  return { version: wanted.version, hash: wanted.datasetHash, sheet: sheetAt(file, wanted.version) };
 }
 
 export async function findVersion(

@@ -54,7 +54,7 @@ export async function previewFile(
   const { dataset, sheet, version } = await openVersion(ports, file, query);
   const columns = await ports.statistics(datasetKey(file, dataset.hash), dataset, signal);
   const { rows, total, indices } = await pageOf(ports, dataset, query, signal);
-  const warnings = warningsAbout(file, sheet);
+  const warnings = warningsAbout({ ...file, currentVersion: version }, sheet);
   return {
     filename: file.originalFilename,
     total_rows: total,

@@ -1,7 +1,7 @@
 import { outboxField, outboxIndex, type OutboxRow } from '@rapi/service-kit';
 import { Schema } from 'mongoose';
 import type { Connection, Model } from 'mongoose';
-import type { FileVersion, Reading } from './version-graph';
+import type { FileVersion, FileWarning, Reading } from './version-graph';
 
 export interface SheetRecord {
   name: string;
@@ -15,15 +15,6 @@ export interface SheetRecord {
 export interface SwitchedOff {
   transformationId: string;
   place: number;
-}
-
-export interface FileWarning {
-  code: string;
-  message: string;
-  /** The sentence of the message, as JSON; absent in older records. */
-  said?: string;
-  /** The sheet that it is about; absent where it is about the whole file, and in older records. */
-  sheet?: string;
 }
 
 /**
@@ -65,6 +56,11 @@ export interface FileRecord {
   outbox?: OutboxRow[];
 }
 
+const warningSchema = new Schema<FileWarning>(
+  { code: String, message: String, said: String, sheet: String },
+  { _id: false },
+);
+
 const versionSchema = new Schema<FileVersion>(
   {
     version: { type: Number, required: true },
@@ -95,6 +91,7 @@ const versionSchema = new Schema<FileVersion>(
           escape: String,
           language: String,
           chosen: Schema.Types.Mixed,
+          warnings: { type: [warningSchema], default: undefined },
         },
         { _id: false },
       ),
@@ -123,7 +120,7 @@ const fileSchema = new Schema<FileRecord>(
     contentType: { type: String, required: true },
     currentSheet: { type: String, default: null },
     sheets: [sheetSchema],
-    warnings: [new Schema<FileWarning>({ code: String, message: String, said: String, sheet: String }, { _id: false })],
+    warnings: [warningSchema],
     currentVersion: { type: Number, required: true },
     versions: [versionSchema],
     switchedOff: {

@@ -1,5 +1,15 @@
 import type { ReadingChoice } from '@rapi/contracts';
 
+/** What was doubtful when the bytes were read. */
+export interface FileWarning {
+  code: string;
+  message: string;
+  /** The sentence of the message, as JSON; absent in older records. */
+  said?: string;
+  /** The sheet that it is about; absent where it is about the whole file, and in older records. */
+  sheet?: string;
+}
+
 /** How the bytes of an upload were read; fields that do not apply to a workbook are null in one. */
 export interface Reading {
   sheet: string | null;
@@ -20,6 +30,8 @@ export interface Reading {
   language?: 'en' | 'id';
   /** The part that a person chose; absent where all was detected. */
   chosen?: ReadingChoice | null;
+  /** Those of a later reading; those of the first are the file's, as they are about all of its sheets. */
+  warnings?: FileWarning[];
 }
 
 /**

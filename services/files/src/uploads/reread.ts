@@ -16,7 +16,7 @@ import { findFile } from '../files/find-file';
 import { answerBySetting } from './answer-by-setting';
 import { chosenReading, detectedReading } from './chosen-reading';
 import { readBytes } from './read-bytes';
-import { currentDataset, readingFound } from './store-upload';
+import { currentDataset, readingFound, warningsOf } from './store-upload';
 import { entitlementsOf } from '../entitlements/entitlements';
 
 const ONLY_UPLOADS = sentence('only_uploads_reread');
@@ -91,7 +91,8 @@ export async function readAs(
 ): Promise<ReadUpload> {
   const read = await readOriginal(ports, file, choice, signal);
   const chosen = chosenReading(choice, read, detectedReading(file));
-  return { dataset: currentDataset(read), reading: readingFound(read, languageOf(file), chosen) };
+  const reading = { ...readingFound(read, languageOf(file), chosen), warnings: warningsOf(read) };
+  return { dataset: currentDataset(read), reading };
 }
 
 /**

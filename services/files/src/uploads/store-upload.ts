@@ -12,7 +12,7 @@ import type { TransformationModel, TransformationRecord } from '../records/trans
 import type { StorageStores } from '../storage/storage-room';
 import { withinStorage } from '../storage/storage-room';
 import { complete, transformationOf } from '../versions/commit-version';
-import type { FileVersion, Reading } from '../records/version-graph';
+import type { FileVersion, FileWarning, Reading } from '../records/version-graph';
 import { factsOf } from '../versions/take-commit';
 import type { ReceivedUpload } from './receive-upload';
 
@@ -36,6 +36,12 @@ const refinements: Partial<Record<IngestResult['fileType'], readonly string[]>> 
   xlsx: ['xlsm'],
   json: ['jsonl', 'ndjson'],
 };
+
+export const warningsOf = ({ warnings }: Pick<IngestResult, 'warnings'>): FileWarning[] =>
+  warnings.map(({ code, message, sentence, sheet }) => ({
+    ...{ code, message, said: JSON.stringify(sentence) },
+    ...(sheet !== undefined && { sheet }),
+  }));
 
 /** How a file was read, as the record keeps it. */
 export const readingFound = (
@@ -149,10 +155,7 @@ function recordOf(
           datasetHash: dataset?.hash ?? null,
         }))
       : [],
-    warnings: read.warnings.map(({ code, message, sentence, sheet }) => ({
-      ...{ code, message, said: JSON.stringify(sentence) },
-      ...(sheet !== undefined && { sheet }),
-    })),
+    warnings: warningsOf(read),
     currentVersion: versions.length,
     versions,
     createdAt,
