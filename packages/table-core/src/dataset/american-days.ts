@@ -29,7 +29,8 @@ async function hasDollars(
 ): Promise<boolean> {
   const figures = await figuresInGroups(session, columns, (group) => {
     const looks = group.map(
-      ({ key }) => `coalesce(bool_or(regexp_full_match(${plainTextSql(`c${key}`)}, '${DOLLARS}')), false) AS a${key}`,
+      ({ key }) =>
+        `coalesce(bool_or(CASE WHEN contains(c${key}, '$') THEN regexp_full_match(${plainTextSql(`c${key}`)}, '${DOLLARS}') END), false) AS a${key}`,
     );
     return `SELECT ${looks.join(', ')} FROM ${relation}`;
   });
@@ -67,9 +68,6 @@ export async function openDays(
 ): Promise<ReadonlySet<number>> {
   const days = columns.filter(isOfDays);
   if (days.length === 0) return new Set();
-  const beside = columns.filter(mayHoldOtherDays).map(({ key }) => ({ key, text: `c${key}` }));
-  const isMonthFirst = showsMonthFirst(await dayOrders(session, sample, beside));
-  if (!isMonthFirst && !(await hasAmericanAmounts(session, relation, columns))) return new Set();
   const figures = await figuresInGroups(session, days, (group) => {
     const counts = group.flatMap(({ key }) => {
       const number = (place: number) =>
@@ -82,6 +80,9 @@ export async function openDays(
     return `SELECT ${counts.join(', ')} FROM ${relation}`;
   });
   if (days.some(({ key }) => figures[`f${key}`] === true)) return new Set();
+  const beside = columns.filter(mayHoldOtherDays).map(({ key }) => ({ key, text: `c${key}` }));
+  const isMonthFirst = showsMonthFirst(await dayOrders(session, sample, beside));
+  if (!isMonthFirst && !(await hasAmericanAmounts(session, relation, columns))) return new Set();
   const isAsked = ({ name }: ClassedColumn) => isMonthFirst || !headerWords(name).indonesianDay;
   const open = days.filter((column) => figures[`o${column.key}`] === true && isAsked(column));
   return new Set(open.map(({ key }) => key));

@@ -38,20 +38,27 @@ async function pick(session: EngineSession, changes: string, only: readonly Cell
 /** Rows combined at a time; the texts of a million rows at once do not fit into a job. */
 const SLICE_ROWS = 200_000;
 
+/** Keys of the columns with changes, and of those among them in which a change empties a cell. */
+interface Touched {
+  touched: ReadonlySet<number>;
+  emptied: ReadonlySet<number>;
+}
+
 /**
- * One line per changed row: `n{key}` the new text, `h{key}` whether the cell changes; one join then applies them. Wide
- * tables are built in groups: a thousand aggregates in one statement take a gigabyte for five rows.
+ * One line per changed row: `n{key}` the new text, `h{key}` whether the cell changes, where that text may be null; one
+ * join then applies them. Wide tables are built in groups: a thousand aggregates in one statement take a gigabyte for
+ * five rows.
  */
 async function createChangedRows(
   session: EngineSession,
   changes: string,
-  keys: readonly number[],
+  { touched, emptied }: Touched,
   rowCount: number,
 ): Promise<string> {
   const table = session.name('changed_rows');
-  const sides = keys.flatMap((key) => [
+  const sides = [...touched].flatMap((key) => [
     `any_value(cleaned) FILTER (column_key = ${key}) AS n${key}`,
-    `bool_or(column_key = ${key}) AS h${key}`,
+    ...(emptied.has(key) ? [`bool_or(column_key = ${key}) AS h${key}`] : []),
   ]);
   const groups = inGroups(sides);
   const put = async (into: string, first: number) => {
@@ -118,7 +125,7 @@ async function createChangedView(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
   rows: string,
-  { touched, left }: Record<'touched' | 'left', ReadonlySet<number>>,
+  { touched, emptied, left }: Touched & Pick<EnteredDays, 'left'>,
 ) {
   const sides = schema.columns.flatMap((column) => {
     const { key } = column;
@@ -126,9 +133,10 @@ async function createChangedView(
     const text = textColumn(column);
     const standing = left.has(key) ? leftText(column) : text;
     const numbers = cameAsNumbers(column);
+    const isChanged = emptied.has(key) ? `coalesce(h${key}, false)` : `n${key} IS NOT NULL`;
     return [
-      `CASE WHEN h${key} THEN n${key} ELSE ${standing} END AS ${text}`,
-      ...(numbers ? [`CASE WHEN NOT coalesce(h${key}, false) THEN ${numbers} END AS num${key}`] : []),
+      `CASE WHEN ${isChanged} THEN n${key} ELSE ${standing} END AS ${text}`,
+      ...(numbers ? [`CASE WHEN NOT (${isChanged}) THEN ${numbers} END AS num${key}`] : []),
     ];
   });
   const view = session.name('changed');
@@ -152,15 +160,19 @@ export async function applyCellChanges(
 ): Promise<OperationOutput> {
   const { relation, schema } = input;
   const changes = only ? await pick(session, allChanges, only) : allChanges;
-  const counted = await session.rows(`SELECT column_key, count(*) AS n FROM ${changes} GROUP BY 1`);
-  const touched = new Set(counted.map(({ column_key }) => Number(column_key)));
-  const keys = [...touched];
+  const counted = await session.rows(
+    `SELECT column_key, count(*) AS n, count(cleaned) AS filled FROM ${changes} GROUP BY 1`,
+  );
+  const keysOf = (lines: typeof counted) => new Set(lines.map(({ column_key }) => Number(column_key)));
+  const touched = keysOf(counted);
+  const emptied = keysOf(counted.filter(({ n, filled }) => Number(filled) < Number(n)));
   const none: EnteredDays = { changes, left: new Set() };
   const { changes: entered, left } = asEntered ? await enterDays(session, input, changes, touched) : none;
-  const rows = keys.length === 0 ? undefined : await createChangedRows(session, entered, keys, schema.rowCount);
+  const rows =
+    touched.size === 0 ? undefined : await createChangedRows(session, entered, { touched, emptied }, schema.rowCount);
   const notationOf = (column: DatasetColumn) => (left.has(column.key) ? leftNotation(column) : column.notation);
   return {
-    relation: rows === undefined ? relation : await createChangedView(session, input, rows, { touched, left }),
+    relation: rows === undefined ? relation : await createChangedView(session, input, rows, { touched, emptied, left }),
     columns: schema.columns.map((column) => ({
       name: column.name,
       key: column.key,
