@@ -74,27 +74,36 @@ export async function sideBySide(
   };
 }
 
+/** Runs `work` on every item, on so many at once, which begin in order. */
+async function onLanes<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+  const queue = items.values();
+  const lane = async () => {
+    for (const item of queue) await work(item);
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
 /**
  * Looks at columns of a dataset one after the other, in their order. The engine reads the names of all columns for
  * every statement, which adds up when each of 512 columns needs several. So a few columns at a time are copied and
  * queried by themselves.
  * @param look the relation has `_row` and both sides of the column
+ * @param atOnce more than one where `look` works on values itself, so that the engine works on another column meanwhile
  */
 export async function eachColumn<Column extends Pick<DatasetColumn, 'key' | 'type'>>(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
   columns: readonly Column[],
   look: (relation: string, column: Column) => Promise<void>,
+  atOnce = 1,
 ): Promise<void> {
-  if (Math.min(columns.length, schema.columns.length) <= MOST_AT_ONCE) {
-    for (const column of columns) await look(relation, column);
-    return;
-  }
+  if (Math.min(columns.length, schema.columns.length) <= MOST_AT_ONCE)
+    return onLanes(columns, atOnce, (column) => look(relation, column));
   for (const group of inGroups(columns)) {
     const part = session.name('part');
     const sides = group.flatMap((column) => columnSides(column));
     await session.run(`CREATE TABLE ${part} AS SELECT _row, ${sides.join(', ')} FROM ${relation}`);
-    for (const column of group) await look(part, column);
+    await onLanes(group, atOnce, (column) => look(part, column));
     await session.run(`DROP TABLE ${part}`);
   }
 }

@@ -38,7 +38,7 @@ export interface EngineSession {
   rows(sql: string, params?: readonly DuckDBValue[]): Promise<QueryRow[]>;
   /** The chunks (up to 2,048 rows) of a large result, over a separate connection. */
   chunks(sql: string): AsyncGenerator<DuckDBDataChunk>;
-  /** Creates or replaces a table and fills it with values. Lazily made batches need no memory. */
+  /** Creates or replaces a table and fills it with values, over a separate connection. Lazily made batches need no memory. */
   createTable(table: string, columns: readonly SqlColumnType[], batches: Batches): Promise<void>;
   /** A further connection to the same database: a stream must not share its connection with another query. */
   connect(): Promise<DuckDBConnection>;
@@ -61,6 +61,14 @@ const isMemoryError = (error: unknown): boolean =>
 /** Turns the engine's out-of-memory error into a sentence for a person; leaves any other error as it is. */
 export const asTableError = (error: unknown): unknown =>
   isMemoryError(error) ? new TableError('engine_memory', sentence('engine_memory')) : error;
+
+async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw asTableError(error);
+  }
+}
 
 /** The order matters: once external access is off and the configuration is locked, nothing can be widened. */
 const lockingStatements = (folders: readonly string[], options: SessionOptions): string =>
@@ -95,7 +103,7 @@ async function openLocked(folder: string, options: SessionOptions) {
   return { instance, connection };
 }
 
-/** Inserts batches of values into a table, in pieces where a batch is more than the engine takes at once. */
+/** Creates a table and inserts batches of values, in pieces where a batch is more than the engine takes at once. */
 async function fillTable(
   connection: DuckDBConnection,
   table: string,
@@ -104,6 +112,8 @@ async function fillTable(
 ): Promise<void> {
   const duckdb = await import('@duckdb/node-api');
   const types = columns.map(({ type }) => duckdb[type]);
+  const definitions = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
+  await connection.run(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions})`);
   const appender = await connection.createAppender(table);
   try {
     for await (const batch of batches) {
@@ -127,17 +137,14 @@ export async function openSession(folder: string, options: SessionOptions): Prom
   const further = new Set<DuckDBConnection>();
   let names = 0;
 
-  const guarded = async <T>(work: () => Promise<T>): Promise<T> => {
-    try {
-      return await work();
-    } catch (error) {
-      throw asTableError(error);
-    }
-  };
   const connect = async () => {
     const another = await instance.connect();
     further.add(another);
     return another;
+  };
+  const release = (own: DuckDBConnection) => {
+    further.delete(own);
+    own.closeSync();
   };
 
   return {
@@ -163,14 +170,12 @@ export async function openSession(folder: string, options: SessionOptions): Prom
           yield chunk;
         }
       } finally {
-        further.delete(own);
-        own.closeSync();
+        release(own);
       }
     },
     async createTable(table, columns, batches) {
-      const definitions = columns.map(({ name, type }) => `${quoteName(name)} ${type}`).join(', ');
-      await connection.run(`CREATE OR REPLACE TABLE ${quoteName(table)} (${definitions})`);
-      await guarded(() => fillTable(connection, table, columns, batches));
+      const own = await connect();
+      await guarded(() => fillTable(own, table, columns, batches)).finally(() => release(own));
     },
     name: (stem) => `${stem}_${++names}`,
     interrupt: () => [connection, ...further].forEach((each) => each.interrupt()),

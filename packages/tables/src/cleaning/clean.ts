@@ -4,6 +4,7 @@ import {
   type DatasetRelation,
   eachColumn,
   type EngineSession,
+  MOST_AT_ONCE,
   readColumns,
   textColumn,
 } from '@rapi/table-core';
@@ -65,6 +66,9 @@ function planWork(
 
 type Unread = CleanedTexts['unread'];
 
+/** The engine finds the texts of one column while those of another are cleaned. */
+const COLUMNS_AT_ONCE = 2;
+
 /** Collects what the rules change in one column, numbered among all rules. Returns what they could not read. */
 async function cleanColumn(session: EngineSession, relation: string, work: ColumnWork, cells: string): Promise<Unread> {
   const { column, rules, custom } = work;
@@ -97,7 +101,7 @@ async function collectCells(
   const added = known ? await addKnownCells(session, known, mayBeKnown, cells) : { left: mayBeKnown, unread: [] };
   const unread = new Map(added.unread);
   const open = planned.filter((each) => !mayBeKnown.includes(each) || added.left.includes(each));
-  const concerned = await withCandidates(session, input.relation, open);
+  const concerned = open.length > MOST_AT_ONCE ? await withCandidates(session, input.relation, open) : new Set(open);
   const work = new Map(
     open
       .filter((each) => concerned.has(each) || each.custom.length > 0)
@@ -105,7 +109,7 @@ async function collectCells(
   );
   const columns = [...work.values()].map(({ column }) => column);
   let done = 0;
-  await eachColumn(session, input, columns, async (relation, { key, name }) => {
+  const cleanOne = async (relation: string, { key, name }: DatasetColumn) => {
     const each = work.get(key);
     if (!each) return;
     signal?.throwIfAborted();
@@ -113,7 +117,8 @@ async function collectCells(
     if (known && isLasting(each)) await keepCells(session, known, each, { cells, unread: found });
     unread.set(key, found);
     progress?.(++done / work.size, name);
-  });
+  };
+  await eachColumn(session, input, columns, cleanOne, COLUMNS_AT_ONCE);
   return unread;
 }
 
