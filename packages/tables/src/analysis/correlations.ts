@@ -48,9 +48,14 @@ function pairsOf(hasEmpty: readonly boolean[]): Pair[] {
 const rowsFor = (total: number, pairs: readonly Pair[]): number =>
   Math.min(total, MAX_ROWS, Math.max(LEAST_ROWS, Math.floor(MAX_PAIR_ROWS / pairs.length)));
 
-/** The rank of each value; equal values share their mean rank. */
-const rankSql = (value: string): string =>
-  `rank() OVER (ORDER BY ${value}) + (count(*) OVER (PARTITION BY ${value}) - 1) / 2.0`;
+/** The rank of each value, where equal values share their mean rank; and its place, where they share their first; 0 without a value. */
+const rankSql = (index: number): string[] => {
+  const [value, place] = [`v${index}`, `rank() OVER (ORDER BY v${index})`];
+  return [
+    `${place} + (count(*) OVER (PARTITION BY ${value}) - 1) / 2.0 AS r${index}`,
+    `CAST(CASE WHEN ${value} IS NULL THEN 0 ELSE ${place} END AS INTEGER) AS p${index}`,
+  ];
+};
 
 const coefficient = (value: unknown): number | null =>
   typeof value === 'number' && Number.isFinite(value) ? Math.round(value * 1e12) / 1e12 : null;
@@ -78,26 +83,30 @@ async function corrOf(session: EngineSession, table: string, pairs: readonly Pai
 }
 
 /** Ranks whole columns once. A pair with empty cells is ranked over the rows in which both are filled. */
-async function spearman(session: EngineSession, sample: string, columns: number, pairs: readonly Pair[]) {
+async function spearman(
+  session: EngineSession,
+  { sample, rows }: { sample: string; rows: number },
+  columns: number,
+  pairs: readonly Pair[],
+) {
   const ranks = session.name('ranks');
-  const places = Array.from({ length: columns }, (_, index) => `${rankSql(`v${index}`)} AS r${index}`);
-  await session.run(`CREATE TABLE ${ranks} AS SELECT ${places.join(', ')} FROM ${sample}`);
+  const sides = Array.from({ length: columns }, (_, index) => rankSql(index)).flat();
+  await session.run(`CREATE TABLE ${ranks} AS SELECT ${sides.join(', ')} FROM ${sample}`);
   const together = pairs.filter(({ isRankedAlone }) => !isRankedAlone);
   const found = new Map((await corrOf(session, ranks, together, 'r')).map((value, i) => [together[i], value]));
+  const ranked = together.length < pairs.length && rankedPairs(await readPlaces(session, ranks, columns, rows));
   await session.run(`DROP TABLE ${ranks}`);
-  if (together.length === pairs.length) return pairs.map((pair) => found.get(pair));
-  const ranked = rankedPairs(await readNumbers(session, sample, columns));
-  return pairs.map((pair) => (pair.isRankedAlone ? ranked(pair.one, pair.other) : found.get(pair)));
+  return pairs.map((pair) => (ranked && pair.isRankedAlone ? ranked(pair.one, pair.other) : found.get(pair)));
 }
 
-/** The columns of a table of numbers, NaN where a cell is empty. */
-async function readNumbers(session: EngineSession, table: string, columns: number): Promise<number[][]> {
-  const read = Array.from({ length: columns }, (): number[] => []);
-  const names = read.map((_, index) => `v${index}`);
-  for await (const chunk of session.chunks(`SELECT ${names.join(', ')} FROM ${table}`))
-    read.forEach((values, index) => {
-      for (const value of chunk.getColumnValues(index)) values.push(typeof value === 'number' ? value : NaN);
-    });
+async function readPlaces(session: EngineSession, ranks: string, columns: number, rows: number): Promise<Int32Array[]> {
+  const read = Array.from({ length: columns }, () => new Int32Array(rows));
+  const names = read.map((_, index) => `p${index}`);
+  let first = 0;
+  for await (const chunk of session.chunks(`SELECT ${names.join(', ')} FROM ${ranks}`)) {
+    read.forEach((places, index) => places.set(chunk.getColumnValues(index).map(Number), first));
+    first += chunk.rowCount;
+  }
   return read;
 }
 
@@ -121,15 +130,16 @@ export async function correlations(
   await session.run(
     `CREATE TABLE ${sample} AS SELECT ${sides.join(', ')} FROM ${relation} WHERE CAST(_row AS BIGINT) % ${step} = 0`,
   );
-  const pearson = await corrOf(session, sample, pairs, 'v');
-  const ranked = await spearman(session, sample, columns.length, pairs);
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${sample}`);
+  const rows = Number(counted?.n ?? 0);
+  const pearson = await corrOf(session, sample, pairs, 'v');
+  const ranked = await spearman(session, { sample, rows }, columns.length, pairs);
   await session.run(`DROP TABLE ${sample}`);
   return {
     columns: columns.map(({ name }) => name),
     pearson: matrix(columns.length, pairs, pearson),
     spearman: matrix(columns.length, pairs, ranked),
-    rows: Number(counted?.n ?? 0),
+    rows,
     total_rows: schema.rowCount,
     columns_left_out: numbers.length - columns.length,
   };

@@ -1,12 +1,28 @@
 /** Spearman's coefficient of pairs of columns with empty cells, each over the rows in which both are filled. */
 
-/** Pearson's coefficient of two lists; undefined where one of them has but one value. */
-function pearson(one: readonly number[], other: readonly number[]): number | undefined {
-  const meanOf = (values: readonly number[]) => values.reduce((sum, each) => sum + each, 0) / values.length;
-  const [meanOne, meanOther] = [meanOf(one), meanOf(other)];
+/**
+ * The rank of each row, less the mean of all ranks. Equal values have the same place and share their mean rank.
+ * @param places of the column's values in their order, from 1
+ */
+function centredRanks(places: Int32Array, rows: readonly number[]): Float64Array {
+  const held = new Int32Array(places.length + 1);
+  const placeAt = (row: number) => places[row] ?? 0;
+  for (const row of rows) held[placeAt(row)] = (held[placeAt(row)] ?? 0) + 1;
+  const mean = (rows.length + 1) / 2;
+  const ranks = new Float64Array(held.length);
+  let before = 0;
+  held.forEach((count, place) => {
+    ranks[place] = before + (count + 1) / 2 - mean;
+    before += count;
+  });
+  return Float64Array.from(rows, (row) => ranks[placeAt(row)] ?? 0);
+}
+
+/** The cosine of the angle between two lists; undefined where all of one is 0. */
+function cosine(one: Float64Array, other: Float64Array): number | undefined {
   let [both, squaresOne, squaresOther] = [0, 0, 0];
-  one.forEach((value, index) => {
-    const [a, b] = [value - meanOne, (other[index] ?? 0) - meanOther];
+  one.forEach((a, index) => {
+    const b = other[index] ?? 0;
     both += a * b;
     squaresOne += a * a;
     squaresOther += b * b;
@@ -15,29 +31,15 @@ function pearson(one: readonly number[], other: readonly number[]): number | und
   return size === 0 ? undefined : both / size;
 }
 
-/** Ranks of the rows that count, in row order; equal values share their mean rank. */
-function ranksOf(values: readonly number[], sorted: readonly number[], counts: (row: number) => boolean): number[] {
-  const rows = sorted.filter(counts);
-  const ranks = new Map<number, number>();
-  for (let start = 0; start < rows.length;) {
-    let end = start + 1;
-    while (end < rows.length && values[rows[end] ?? 0] === values[rows[start] ?? 0]) end++;
-    for (let place = start; place < end; place++) ranks.set(rows[place] ?? 0, (start + end + 1) / 2);
-    start = end;
-  }
-  return [...ranks].sort(([one], [other]) => one - other).map(([, rank]) => rank);
-}
-
-/** `columns` hold NaN for empty cells. Each column is sorted once, however many pairs it is in. */
-export function rankedPairs(columns: readonly (readonly number[])[]) {
-  const sorted = columns.map((values) =>
-    values
-      .flatMap((value, row) => (Number.isNaN(value) ? [] : [row]))
-      .sort((one, other) => (values[one] ?? 0) - (values[other] ?? 0)),
-  );
-  return (one: number, other: number): number | undefined => {
-    const [a = [], b = []] = [columns[one], columns[other]];
-    const isFilled = (row: number) => !Number.isNaN(a[row]) && !Number.isNaN(b[row]);
-    return pearson(ranksOf(a, sorted[one] ?? [], isFilled), ranksOf(b, sorted[other] ?? [], isFilled));
+/** @param columns for each row the place of its value among those of the column, from 1; 0 for an empty cell */
+export const rankedPairs =
+  (columns: readonly Int32Array[]) =>
+  (one: number, other: number): number | undefined => {
+    const [a, b] = [columns[one], columns[other]];
+    if (!a || !b) return undefined;
+    const rows: number[] = [];
+    a.forEach((place, row) => {
+      if (place > 0 && (b[row] ?? 0) > 0) rows.push(row);
+    });
+    return cosine(centredRanks(a, rows), centredRanks(b, rows));
   };
-}
