@@ -30,13 +30,37 @@ interface Split extends SampleSplit {
   first: number;
 }
 
+/** The number of cells that most records have, and how many records have it. */
+function usualWidth(records: readonly (readonly string[])[]): [width: number, times: number] {
+  const counts = new Map<number, number>();
+  for (const { length } of records) counts.set(length, (counts.get(length) ?? 0) + 1);
+  return [...counts].sort((left, right) => right[1] - left[1] || right[0] - left[0])[0] ?? [1, 0];
+}
+
+/**
+ * Where most records have one cell, the table below them: a bank statement of few transactions has more lines of titles
+ * than of table. Its names are texts and some values are not; names with degrees (Budi, S.E., M.M.) are no table.
+ */
+function belowTitles(records: readonly (readonly string[])[]): Pick<Split, 'width' | 'share' | 'first'> | undefined {
+  const [width] = usualWidth(records.filter(({ length }) => length > 2));
+  const first = records.findIndex(({ length }) => length === width);
+  const [header, ...rows] = records.slice(first);
+  const alike = rows.filter(({ length }) => length === width);
+  const isTable =
+    width > 2 &&
+    rows.filter(({ length }) => length === 1).length * 5 <= rows.length &&
+    header?.every((cell) => looksOf(cell) === CellKind.text || cell.trim() === '') === true &&
+    alike.some((cells) => cells.some((cell) => cell.trim() !== '' && looksOf(cell) !== CellKind.text));
+  return isTable ? { width, share: (alike.length + 1) / (rows.length + 1), first } : undefined;
+}
+
 function splitBy(text: string, delimiter: string, whole: boolean, quoting: Quoting): Split {
   const split = splitQuoted(text, delimiter, whole, quoting);
-  const counts = new Map<number, number>();
-  for (const { length } of split.records) counts.set(length, (counts.get(length) ?? 0) + 1);
-  const [width = 1, times = 0] = [...counts].sort((left, right) => right[1] - left[1] || right[0] - left[0])[0] ?? [];
-  const share = times / Math.max(1, split.records.length);
-  return { ...split, delimiter, width, share, first: split.records.findIndex(({ length }) => length === width) };
+  const { records } = split;
+  const [width, times] = usualWidth(records);
+  const below = width === 1 ? belowTitles(records) : undefined;
+  const share = times / Math.max(1, records.length);
+  return { ...split, delimiter, width, share, first: records.findIndex(({ length }) => length === width), ...below };
 }
 
 /** Whether a delimiter that splits nearly all records alike, and begins no later, might be the right one instead. */
