@@ -9,7 +9,7 @@ import {
   readColumns,
   textColumn,
 } from '@rapi/table-core';
-import { nameParts, placeNumber, TOTAL_ENDS, TOTAL_START } from './row-words';
+import { BALANCE, nameParts, placeNumber, TOTAL_ENDS, TOTAL_START } from './row-words';
 
 /** With more candidates, blank cells are normal in this table and say nothing about a row. */
 const MOST_CANDIDATES = 20_000;
@@ -59,15 +59,22 @@ async function countFilled(session: EngineSession, relation: string, columns: re
   return { rows: countOf(found, 'n'), filled: columns.map((_, place) => countOf(found, `n${place}`)) };
 }
 
+/** The columns that are no extras. */
+async function usualColumns(session: EngineSession, relation: string, columns: readonly DatasetColumn[]) {
+  const all = await countFilled(session, relation, columns, 'true');
+  return columns.filter((_, place) => (all.filled[place] ?? 0) > all.rows * USUAL);
+}
+
 /** The columns that nearly every mostly full row fills. */
 async function solidColumns(
   session: EngineSession,
   relation: string,
-  columns: readonly DatasetColumn[],
-  labelled: string,
+  {
+    columns,
+    usual,
+    labelled,
+  }: { columns: readonly DatasetColumn[]; usual: readonly DatasetColumn[]; labelled: string },
 ) {
-  const all = await countFilled(session, relation, columns, 'true');
-  const usual = columns.filter((_, place) => (all.filled[place] ?? 0) > all.rows * USUAL);
   const isFull =
     usual.length === 0
       ? 'false'
@@ -88,6 +95,14 @@ function isLabelledAsTotal(columns: readonly DatasetColumn[]): string {
     ...TOTAL_ENDS.map((end) => `coalesce(ends_with(${folded(column)}, ${quoteText(end)}), false)`),
   ]);
   return each.length === 0 ? 'false' : each.join(' OR ');
+}
+
+/** SQL: whether a row is below the last full one and a text of it is a label of a bank statement's sums. */
+function isBalanceBelow(relation: string, columns: readonly DatasetColumn[], usual: readonly DatasetColumn[]): string {
+  const each = textsOf(columns).map((column) => `regexp_matches(${folded(column)}, ${quoteText(BALANCE)})`);
+  if (each.length === 0) return 'false';
+  const lastFull = `(SELECT max(_row) FROM ${relation} WHERE (${filledIn(usual)}) = ${usual.length})`;
+  return `coalesce(_row > ${lastFull}, false) AND (${each.map((sql) => `coalesce(${sql}, false)`).join(' OR ')})`;
 }
 
 const isOf = (rows: string) => `_row IN (SELECT _row FROM ${rows})`;
@@ -181,10 +196,12 @@ export async function candidateRows(session: EngineSession, input: DatasetRelati
   const columns = input.schema.columns.slice(0, MOST_AT_ONCE);
   // Match the texts against the words only once; few rows begin like a total.
   const labelled = session.name('labelled');
+  const usual = await usualColumns(session, input.relation, columns);
   await session.run(
-    `CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation} WHERE ${isLabelledAsTotal(columns)}`,
+    `CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation}
+     WHERE ${isLabelledAsTotal(columns)} OR (${isBalanceBelow(input.relation, columns, usual)})`,
   );
-  const solid = await solidColumns(session, input.relation, columns, labelled);
+  const solid = await solidColumns(session, input.relation, { columns, usual, labelled });
   const found = session.name('candidates');
   const filled = solid.flatMap((place) => columns[place] ?? []);
   await session.run(

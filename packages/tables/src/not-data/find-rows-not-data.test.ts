@@ -203,6 +203,10 @@ test('a bank statement ends in its balances, where more than one stands', async 
   ];
   expect(await kinds([...entries, ...balances], names)).toEqual([6, 7, 8, 9].map((row) => [row, 'total']));
   expect(await kinds([...balances.slice(0, 1), ...entries], names)).toEqual([]);
+  const counted = balances.map((line, at): Line => (at === 1 || at === 2 ? [...line.slice(0, 3), '6', null, null] : line));
+  expect(await kinds([...entries.slice(0, 3), ...counted], names)).toEqual([3, 4, 5, 6].map((row) => [row, 'total']));
+  const ofTwoKinds = entries.map((line, at): Line => [line[0] ?? null, at % 2 ? 'Debit' : 'Kredit', ...line.slice(2, 5), null]);
+  expect(await kinds([...entries, ...ofTwoKinds], names)).toEqual([]);
 }); // prettier-ignore
 
 test('a row that numbers the columns below a header is not data', async () => {

@@ -24,9 +24,10 @@ const note = /^(?:\*+\s*\)?\s*\S|(?:catatan|keterangan|nb|note|notes|sumber|sour
 /** What invoices add to a subtotal or take from it, before the total to pay. */
 const settlement =
   /^[^a-z0-9]*(?:(?:total\s+)?(?:diskon|discount|potongan|rabat|ppn|ppnbm|pph|pajak|tax|vat|dpp|dasar pengenaan pajak)|ongkir|ongkos kirim|biaya (?:kirim|pengiriman|admin(?:istrasi)?|layanan|m[ae]terai)|m[ae]terai|shipping|service charge|pembulatan|rounding|uang muka|dp|dibayar|bayar|tunai|cash|kembali(?:an)?|sisa|terutang)\b/i;
-/** How bank statements sum up below their entries. */
-const balance =
-  /^[^a-z0-9]*(?:saldo\s+(?:awal|akhir)|(?:total\s+|jumlah\s+)?mutasi(?:\s+(?:kredit|debe?t|cr|db))?|(?:total\s+|jumlah\s+)?(?:kredit|debe?t|credits?|debits?)|(?:opening|closing|beginning|ending)\s+balance)[^a-z0-9]*$/i;
+/** For SQL and here: how bank statements sum up below their entries. */
+export const BALANCE =
+  '^[^a-z0-9]*(?:saldo\\s+(?:awal|akhir)|(?:total\\s+|jumlah\\s+)?mutasi(?:\\s+(?:kredit|debe?t|cr|db))?|(?:total\\s+|jumlah\\s+)?(?:kredit|debe?t|credits?|debits?)|(?:opening|closing|beginning|ending)\\s+balance)[^a-z0-9]*$';
+const balance = new RegExp(BALANCE, 'i');
 const signing =
   /^(?:(?:di)?(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\s+oleh|(?:yang\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|(?:prepared|approved|checked|received|signed)\s+by|signature)\b/i;
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');

@@ -76,14 +76,15 @@ export function isSettlementRow(candidate: Candidate, found: Candidates, around:
 }
 
 /**
- * The rows that sum up a bank statement below its last entry (Saldo Awal, Mutasi Kredit), by index. One of them alone may
- * be an entry.
+ * The rows that sum up a bank statement below its last entry (Saldo Awal, Mutasi Kredit), by index: they begin with a
+ * label. One of them alone may be an entry.
  */
 export function balanceRows(found: Candidates): number[] {
   const end = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0);
   const balances = found.rows.flatMap((candidate, at) => {
-    const isLabelled = candidate.texts.some((text) => text !== null && isBalance(text));
-    return at > end && isLabelled && isHalfBlank(candidate, found) ? [at] : [];
+    const isLabelled = isBalance(candidate.texts.find((text) => text !== null) ?? '');
+    const isFull = found.solid.every((place) => candidate.texts[place] !== null);
+    return at > end && isLabelled && !isFull ? [at] : [];
   });
   return balances.length > 1 ? balances : [];
 }
