@@ -55,6 +55,39 @@ test('a single merged cell above a full header may be a title: it is joined on r
   expect(chosen.table.names).toEqual(['No', 'Pemasok Nama', 'Pemasok Kota', 'Faktur', 'Saldo']);
 });
 
+const WEB = `<table><tr><th colspan=2>Pemasok</th><th rowspan=2>Saldo</th></tr><tr><th>Nama</th><th>Kota</th></tr>
+<tr><td>PT Nusa</td><td>Bogor</td><td>100</td></tr><tr><td>UD Berkah</td><td>Medan</td><td>200</td></tr></table>`;
+const XML = `<?xml version="1.0"?><Workbook xmlns="urn:schemas-microsoft-com:office:spreadsheet" xmlns:ss="urn:schemas-microsoft-com:office:spreadsheet">
+<Worksheet ss:Name="A"><Table>${[
+  '<Cell ss:MergeAcross="1">Pemasok</Cell><Cell ss:MergeDown="1">Saldo</Cell>',
+  '<Cell>Nama</Cell><Cell>Kota</Cell>',
+  '<Cell>PT Nusa</Cell><Cell>Bogor</Cell><Cell>100</Cell>',
+  '<Cell>UD Berkah</Cell><Cell>Medan</Cell><Cell>200</Cell>',
+]
+  .map((cells) => cells.replace(/>(\d+)</g, '><Data ss:Type="Number">$1</Data><'))
+  .map((cells) => `<Row>${cells.replace(/>([A-Z][^<]+)</g, '><Data ss:Type="String">$1</Data><')}</Row>`)
+  .join('')}</Table></Worksheet></Workbook>`;
+const SPANNED = [
+  ['Pemasok', '', 'Saldo'],
+  ['Nama', 'Kota', ''],
+  ['PT Nusa', 'Bogor', 100],
+  ['UD Berkah', 'Medan', 200],
+];
+
+test.each<[string, string | Buffer]>([
+  ['a.xls', WEB],
+  ['a.xml.xls', XML],
+  ['a.xlsx', buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(SPANNED), tail: merged('A1:B1', 'C1:C2') }] })],
+])('names below a merged cell are joined to the row above, which names the figures: %s', async (filename, bytes) => {
+  const { result, table } = await bench.read(bytes, filename);
+  expect(result.headerChoices.map(({ names }) => names)).toEqual([
+    ['Nama', 'Kota', 'Column 3'],
+    ['Pemasok Nama', 'Pemasok Kota', 'Saldo'],
+  ]);
+  expect(table.names).toEqual(['Pemasok Nama', 'Pemasok Kota', 'Saldo']);
+  expect(table.texts).toHaveLength(2);
+});
+
 test('a title merged over the whole table is not a row of names', async () => {
   const rows = [['Laporan'], ['No', 'Nama', 'Saldo'], [1, 'PT Nusa', 100], [2, 'UD Berkah', 200]];
   const bytes = buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(rows), tail: merged('A1:C1') }] });

@@ -175,6 +175,13 @@ const hasGroupSpan = ({ rows, fileRows, spans, width }: Sample, row: number): bo
   return spans.some((span) => span.row === fileRows[row] && span.from > 0 && span.to - span.from < widest);
 };
 
+/** Whether a cell merged over some columns of a row stands above a name in each of them. */
+const spansNames = ({ rows, fileRows, spans }: Sample, row: number): boolean =>
+  spans.some(({ row: fileRow, from, to }) => {
+    const names = rows[row + 1]?.slice(from, to + 1) ?? [];
+    return fileRow === fileRows[row] && names.length > to - from && names.every(({ text }) => text.trim() !== '');
+  });
+
 /** Group names above the columns' own names: `Penjualan, , Retur, ` above `Jumlah, Harga, Jumlah, Harga`. */
 function isGroupRow(sample: Sample, row: number, names: number): boolean {
   const { rows, fileRows, width } = sample;
@@ -186,7 +193,12 @@ function isGroupRow(sample: Sample, row: number, names: number): boolean {
   const groups = lower.filter((_, index) => isFilled(lower, index) && isFilled(above, index)).length;
   const members = lower.filter((_, index) => isFilled(lower, index) && !isFilled(above, index)).length;
   const isSeveral = filled(above) > 1 || hasGroupSpan(sample, row);
-  return groups > 0 && members > 0 && isSeveral && standsAboveFigures(lower, rows.slice(names + 1));
+  if (groups === 0 || members === 0 || !isSeveral) return false;
+  // A name that is merged down into the lower row is in the upper one.
+  const joined = spansNames(sample, row)
+    ? above.map((cell, index) => (isFilled(lower, index) ? (lower[index] ?? cell) : cell))
+    : lower;
+  return standsAboveFigures(joined, rows.slice(names + 1));
 }
 
 /** The row of group names: the one above the header, or the header itself. */
@@ -216,7 +228,9 @@ function isJoinedHeader(sample: Sample, row: number): boolean {
   const isUnnamed = (index: number) => textAt(lower, index) === '';
   const unnamed = places.filter((index) => textAt(above, index) !== '' && isUnnamed(index)).length;
   const bare = places.filter((index) => textAt(above, index) === '' && isUnnamed(index)).length;
-  if (textAt(above, 0) !== '' && unnamed > 0 && bare === 0 && (isUnnamed(0) || unnamed > 1)) return true;
+  const isComplete = textAt(above, 0) !== '' && unnamed > 0 && bare === 0;
+  const namesFigures = spansNames(sample, row) && !standsAboveFigures(lower, sample.rows.slice(row + 2));
+  if (isComplete && (isUnnamed(0) || unnamed > 1 || namesFigures)) return true;
   return groupsOf(sample, row, width).some((group) => {
     const others = new Set(places.filter((index) => !group.includes(index)).map((index) => textAt(lower, index)));
     const again = group.filter((index) => !isUnnamed(index) && others.has(textAt(lower, index)));

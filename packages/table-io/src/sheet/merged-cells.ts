@@ -3,7 +3,7 @@ import type { SheetNotes } from './cell-value';
 type Notes = Pick<SheetNotes, 'merged' | 'spans'>;
 
 /** The area of a merged cell: rows from one, columns from zero. */
-interface Merged {
+export interface Merged {
   row: number;
   rows: number;
   from: number;

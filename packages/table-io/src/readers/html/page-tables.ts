@@ -1,5 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import type { ReadLimits } from '../../source/ingest-options';
+import type { Merged } from '../../sheet/merged-cells';
 import { bomb, tooManyColumns, tooManyRows } from '../../source/reader-error';
 import type { MarkupHandler } from './markup';
 
@@ -11,13 +12,14 @@ export interface PageCell {
 /** Receives the tables of a page as they are read; one at a time is open. */
 export interface TableSink {
   open(name: string): void;
+  /** A cell of the open row that spans columns and rows. */
+  merged(area: Merged): void;
   row(cells: readonly PageCell[]): void;
-  close(merged: number): void;
+  close(): void;
 }
 
 interface OpenTable {
   name: string;
-  merged: number;
   /** Number of rows so far, including the open one. */
   rows: number;
   cells: PageCell[];
@@ -73,7 +75,7 @@ function startRow(table: OpenTable, limits: ReadLimits, sink: TableSink): void {
   table.cells = [];
 }
 
-function endCell(table: OpenTable, limits: ReadLimits): void {
+function endCell(table: OpenTable, limits: ReadLimits, sink: TableSink): void {
   if (table.text === null) return;
   const column = freeColumn(table, table.column);
   const text = tidy(table.text);
@@ -85,7 +87,8 @@ function endCell(table: OpenTable, limits: ReadLimits): void {
     });
   table.cells.push({ column, text });
   const { columnSpan, rowSpan } = table;
-  if (columnSpan > 1 || rowSpan > 1) table.merged += 1;
+  if (columnSpan > 1 || rowSpan > 1)
+    sink.merged({ row: table.rows, rows: rowSpan, from: column, to: column + columnSpan - 1 });
   table.column = column + columnSpan;
   // A span counts the row it begins in, which ends after it.
   if (rowSpan > 1)
@@ -113,10 +116,10 @@ function openWithin(
 ): void {
   if (name === 'table') table.inner += 1;
   else if (table.inner === 0 && name === 'tr') {
-    endCell(table, limits);
+    endCell(table, limits, sink);
     startRow(table, limits, sink);
   } else if (table.inner === 0 && isCell(name)) {
-    endCell(table, limits);
+    endCell(table, limits, sink);
     startCell(table, limits, sink, attributes());
   } else if (table.inner > 0 && isCell(name)) table.text?.push(' ');
   else if (BREAKS.has(name) && table.text !== null && table.text.length > 0) table.text.push('\n');
@@ -132,9 +135,9 @@ export function createPageTables(
   let table: OpenTable | null = null;
   let characters = 0;
   const close = (open: OpenTable) => {
-    endCell(open, limits);
+    endCell(open, limits, sink);
     endRow(open, sink);
-    sink.close(open.merged);
+    sink.close();
     table = null;
   };
   return {
@@ -144,7 +147,7 @@ export function createPageTables(
       count += 1;
       const title = count === 1 && page !== undefined ? page : `${page ?? 'Table'} ${count}`;
       table = {
-        name: title, merged: 0, rows: 0, cells: [], spans: [], column: 0, inRow: false, text: null, columnSpan: 1, rowSpan: 1, inner: 0,
+        name: title, rows: 0, cells: [], spans: [], column: 0, inRow: false, text: null, columnSpan: 1, rowSpan: 1, inner: 0,
       }; // prettier-ignore
       sink.open(title);
     },
@@ -154,9 +157,9 @@ export function createPageTables(
         if (table.inner > 0) table.inner -= 1;
         else close(table);
       } else if (table.inner > 0) return;
-      else if (isCell(name)) endCell(table, limits);
+      else if (isCell(name)) endCell(table, limits, sink);
       else if (name === 'tr') {
-        endCell(table, limits);
+        endCell(table, limits, sink);
         endRow(table, sink);
       }
     },

@@ -11,6 +11,7 @@ import {
   type SheetTarget,
 } from '../../sheet/sheet-target';
 import { noteCell } from '../../sheet/cell-value';
+import { noteMerged } from '../../sheet/merged-cells';
 import type { SheetRead } from '../../sheet/sheet-read';
 import { decodeText } from './decode-text';
 import { readMarkup } from './markup';
@@ -72,9 +73,11 @@ export function createTableSheets(source: SheetSource): TableSink & { take(): Sh
       table.isFilled ||= filled.length > 0;
       table.putter.put(table.rows, filled);
     },
-    close(merged) {
+    merged(area) {
+      if (table !== null) noteMerged(table.target.context.notes, area);
+    },
+    close() {
       if (table === null) return;
-      table.target.context.notes.merged = merged;
       const read = table.target.finish();
       table.target.close();
       // Pages use empty tables for layout; nobody wants them as sheets.

@@ -1,3 +1,4 @@
+import { noteMerged } from '../../sheet/merged-cells';
 import { sentence } from '@rapi/contracts';
 import { createReadStream } from 'node:fs';
 import { corrupt } from '../../source/reader-error';
@@ -77,13 +78,19 @@ function momentCell({ formats, date1904 }: Reading, { column, style, text }: Omi
     : { column, type: CellType.day, style: 0, text };
 }
 
+/** How many further columns or rows a cell is merged over. */
+const mergedOver = (cell: Attributes | null, name: string): number =>
+  Math.min(16_384, Math.max(0, Math.floor(Number(attribute(cell ?? {}, name) ?? 0)) || 0));
+
 function closeCell(reading: Reading, sheet: OpenSheet): void {
   const { cell, type, value, styles } = reading;
   const { notes } = sheet.target.context;
   const { column, rowNumber, cells } = sheet;
-  sheet.column += 1 + Math.min(16_384, Math.max(0, Math.floor(Number(attribute(cell ?? {}, 'MergeAcross') ?? 0)) || 0));
+  const across = mergedOver(cell, 'MergeAcross');
+  const down = mergedOver(cell, 'MergeDown');
+  sheet.column += 1 + across;
   if (cell === null) return;
-  if (attribute(cell, 'MergeAcross') !== undefined || attribute(cell, 'MergeDown') !== undefined) notes.merged += 1;
+  if (across + down > 0) noteMerged(notes, { row: rowNumber, rows: 1 + down, from: column, to: column + across });
   if (type === 'Error') return noteCell(notes.errors, rowNumber, column);
   if (type === null && attribute(cell, 'Formula') !== undefined) return noteCell(notes.uncomputed, rowNumber, column);
   if (type === null || value === '') return;

@@ -1,3 +1,4 @@
+import { noteMerged } from '../../sheet/merged-cells';
 import { sentence, type Sentence } from '@rapi/contracts';
 import { corrupt } from '../../source/reader-error';
 import { openSheet, type SheetSource, type SheetTarget } from '../../sheet/sheet-target';
@@ -105,8 +106,21 @@ function takeColumns({ target }: Reading, bytes: Buffer, from: number): void {
   target.context.notes.hidden.columns.push([bytes.readUInt32LE(from), bytes.readUInt32LE(from + 4)]);
 }
 
+const MERGE_BYTES = 16;
+
+function takeMerge({ target }: Reading, bytes: Buffer, at: number): void {
+  const [first, last] = [bytes.readUInt32LE(at), bytes.readUInt32LE(at + 4)];
+  const area = {
+    row: first + 1,
+    rows: last - first + 1,
+    from: bytes.readUInt32LE(at + 8),
+    to: bytes.readUInt32LE(at + 12),
+  };
+  noteMerged(target.context.notes, area);
+}
+
 function takeRecord(reading: Reading, type: number, bytes: Buffer, from: number, to: number): void {
-  if (type === RecordType.merge) reading.target.context.notes.merged += 1;
+  if (type === RecordType.merge && to - from >= MERGE_BYTES) takeMerge(reading, bytes, from);
   if (type === RecordType.columns && to - from >= COLUMN_BYTES) takeColumns(reading, bytes, from);
   if (reading.isComplete) return;
   if (type === RecordType.row) {
