@@ -1,7 +1,8 @@
 import type { PreviewChange } from '@rapi/contracts';
-import { Checkbox, formatNumber } from '@rapi/ui';
+import { formatNumber } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
+import { TickedChanges } from '../tool-frame/TickedChanges';
 import type { Selection } from './change-selection';
 import { isSelected } from './change-selection';
 import classes from './ChangeTable.module.css';
@@ -21,27 +22,12 @@ const textOf = (value: PreviewChange['old_value']): string | null => (value === 
 const isOfColumn = ({ change_type }: PreviewChange) =>
   change_type.startsWith('column_') || change_type === 'type_changed';
 
-interface ChangeRowProps {
-  change: PreviewChange;
-  isOn: boolean;
-  onTick: (isOn: boolean) => void;
-}
-
-function ChangeRow({ change, isOn, onTick }: ChangeRowProps) {
+function ChangeCells({ change, row }: { change: PreviewChange; row: string }) {
   const { t } = useTranslation('tools');
   const { typeOf, kindName } = useChangeWords();
-  const row = isOfColumn(change) ? t('preview.everyRow') : formatNumber(change.row_index + 1);
   const [before, after] = [textOf(change.old_value), textOf(change.new_value)];
   return (
-    <Table.Tr data-left-out={!isOn || undefined} className={classes.change}>
-      <Table.Td>
-        <Checkbox
-          size="xs"
-          aria-label={t('preview.tick', { row, column: change.column_name })}
-          checked={isOn}
-          onChange={(event) => onTick(event.currentTarget.checked)}
-        />
-      </Table.Td>
+    <>
       <Table.Td className={classes.row}>{row}</Table.Td>
       <Table.Td>{change.column_name}</Table.Td>
       <Table.Td>
@@ -52,44 +38,29 @@ function ChangeRow({ change, isOn, onTick }: ChangeRowProps) {
       <Table.Td className={classes.value}>
         {isOfColumn(change) ? (after ?? '') : <TextParts before={before} after={after} />}
       </Table.Td>
-    </Table.Tr>
+    </>
   );
 }
 
 /** Changes with their ticks (R-PREV-1). Rows count from one here, from zero in the API (R-UI-28). */
 export function ChangeTable({ changes, selection, onTick }: ChangeTableProps) {
   const { t } = useTranslation('tools');
-  const ticked = changes.filter((change) => isSelected(selection, change)).length;
+  const rowOf = (change: PreviewChange) =>
+    isOfColumn(change) ? t('preview.everyRow') : formatNumber(change.row_index + 1);
+  const headings = (['row', 'column', 'changeType', 'before', 'after'] as const).map((each) => t(`preview.${each}`));
   return (
-    <div className={classes.scroll} role="region" aria-label={t('preview.tabs.changes')} tabIndex={0}>
-      <Table stickyHeader>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>
-              <Checkbox
-                size="xs"
-                aria-label={t('preview.tickPage')}
-                checked={ticked === changes.length}
-                indeterminate={ticked > 0 && ticked < changes.length}
-                onChange={() => onTick(changes, ticked < changes.length)}
-              />
-            </Table.Th>
-            {(['row', 'column', 'changeType', 'before', 'after'] as const).map((heading) => (
-              <Table.Th key={heading}>{t(`preview.${heading}`)}</Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {changes.map((change) => (
-            <ChangeRow
-              key={cellOf(change)}
-              change={change}
-              isOn={isSelected(selection, change)}
-              onTick={(isOn) => onTick([change], isOn)}
-            />
-          ))}
-        </Table.Tbody>
-      </Table>
-    </div>
+    <TickedChanges
+      changes={changes}
+      keyOf={cellOf}
+      isOn={(change) => isSelected(selection, change)}
+      onTick={onTick}
+      names={{
+        table: t('preview.tabs.changes'),
+        all: t('preview.tickPage'),
+        change: (change) => t('preview.tick', { row: rowOf(change), column: change.column_name }),
+      }}
+      headings={headings}
+      cells={(change) => <ChangeCells change={change} row={rowOf(change)} />}
+    />
   );
 }
