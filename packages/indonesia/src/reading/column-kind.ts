@@ -29,10 +29,27 @@ function isTruth(votes: ColumnVotes, header: HeaderWords): boolean {
   return (isBorneOut || isWord) && share > majority(header.boolean);
 }
 
+/**
+ * What 05.10.26 is: as the values that can be one of the two only show, else as the header says, else neither. Ten past
+ * five below "Tanggal" would be a wrong day without a word.
+ */
+function likeDays(votes: ColumnVotes, header: HeaderWords): 'days' | 'times' | undefined {
+  const days = cellsOf(votes, ({ day, time }) => day !== undefined && time === undefined);
+  const times = cellsOf(votes, ({ time }) => time === 'sure');
+  if (days + times === 0) return header.date === header.time ? undefined : header.date ? 'days' : 'times';
+  const share = days / (days + times);
+  return share > CLEAR_MAJORITY ? 'days' : 1 - share > CLEAR_MAJORITY ? 'times' : undefined;
+}
+
 function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   const isNamed = header.time && !header.money && !header.measure;
-  // 08.30 is not a number.
-  const sure = cellsOf(votes, ({ time, number }) => time === 'sure' || (time === 'dotted' && number === undefined));
+  const areTimes = likeDays(votes, header) === 'times';
+  const written = cellsOf(votes, ({ time }) => time === 'sure' || (time === 'like a day' && areTimes));
+  // 08.30 is not a number. Among codes and days it is no time either: account 01.10, or 5 October without its year.
+  const isOther = !isNamed && (header.identifier || header.maybeIdentifier || header.rowNumber || header.date);
+  const padded =
+    isOther && written === 0 ? 0 : cellsOf(votes, ({ time, number }) => time === 'dotted' && number === undefined);
+  const sure = written + padded;
   const dotted =
     sure > 0 || isNamed ? cellsOf(votes, ({ time, number }) => time === 'dotted' && number !== undefined) : 0;
   // If 7.5 is among 8.30 and 17.00, they are hours, not times.
@@ -49,7 +66,8 @@ function isDuration(votes: ColumnVotes, header: HeaderWords): boolean {
 }
 
 function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {
-  const written = cellsOf(votes, ({ day }) => day !== undefined);
+  const areDays = likeDays(votes, header) === 'days';
+  const written = cellsOf(votes, ({ day, time }) => day !== undefined && (time !== 'like a day' || areDays));
   const values = valuesOf(votes);
   const share = (cells: number): boolean => cells / values > majority(header.date);
   if (share(written)) return true;

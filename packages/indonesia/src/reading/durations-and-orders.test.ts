@@ -198,3 +198,62 @@ describe('a two-digit year that may come first', () => {
     expect(readValue('01/31/2026', yearFirst)).toEqual({ reason: 'month_first' });
   });
 });
+
+describe('05.10.26, ten past five or 5 October 2026', () => {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const dotted = (...parts: number[]) => parts.map(two).join('.');
+  const number = (least: number, most: number) => fc.integer({ min: least, max: most });
+  const header = fc.constantFrom('Tanggal', 'Tgl Masuk', 'Jam', 'Waktu', 'Kode', 'x');
+  const kindOf = (texts: readonly string[], name: string) => {
+    const votes = readingVotes({ header: name });
+    for (const text of texts) votes.add(text);
+    const { reading, question } = votes.decide();
+    // A question about the century or the order is one about days.
+    return question ? 'date' : reading?.kind;
+  };
+  const column = <Part>(part: fc.Arbitrary<Part>) => fc.array(part, { minLength: 1, maxLength: 12 });
+  const isOf = (name: string) => (/^T/.test(name) ? 'date' : /^[JW]/.test(name) ? 'time' : undefined);
+
+  test('days are never times: those after the 23rd show it, else the header, else they stay texts', () => {
+    fc.assert(
+      fc.property(column(fc.tuple(number(1, 28), number(1, 12), number(0, 59))), header, (days, name) => {
+        const isShown = days.some(([day]) => day > 23);
+        const kind = kindOf(
+          days.map((parts) => dotted(...parts)),
+          name,
+        );
+        expect(kind).toBe(isShown ? 'date' : isOf(name));
+      }),
+    );
+  });
+
+  test('times are never days: those after the 12th minute show it, else the header, else they stay texts', () => {
+    fc.assert(
+      fc.property(column(fc.tuple(number(1, 12), number(1, 59), number(0, 59))), header, (times, name) => {
+        const isShown = times.some(([hour, minute]) => minute > 31 || (minute > 12 && hour > 12));
+        fc.pre(isShown || times.every(([, minute]) => minute <= 12));
+        const kind = kindOf(
+          times.map((parts) => dotted(...parts)),
+          name,
+        );
+        expect(kind).toBe(isShown ? 'time' : isOf(name));
+      }),
+    );
+  });
+
+  test('both kinds beside each other stay texts where neither is clear', () => {
+    expect(kindOf(['25.10.26', '05.10.26', '05.50.26'], 'Tanggal')).toBeUndefined();
+  });
+
+  test.each([
+    ['Kode', undefined],
+    ['Akun', undefined],
+    ['No', undefined],
+    ['Tanggal', undefined],
+    ['Tgl & Jam', 'time'],
+    ['Masuk', 'time'],
+  ])('08.30 below %s', (name, kind) => {
+    expect(kindOf(['08.30', '01.10', '12.15'], name)).toBe(kind);
+    expect(kindOf(['08.30', '01.10', '12:15'], name)).toBe('time');
+  });
+});

@@ -54,7 +54,8 @@ export interface ValueShape {
   /** A mark that there is no value: -, n/a, NULL. */
   nothing?: true;
   day?: DayShape;
-  time?: 'sure' | 'dotted';
+  /** 'like a day': 05.10.26 is ten past five or 5 October 2026. */
+  time?: 'sure' | 'dotted' | 'like a day';
   /** An elapsed time; 'long' is one that no clock can show. */
   elapsed?: 'short' | 'long';
   truth?: boolean | 't' | '1' | '0';
@@ -167,11 +168,14 @@ function dayKey(text: string): FoundDay {
   return daysKey(date, { timed: true, midnight, ...(zone && { zone }) });
 }
 
-function timeKey(text: string): { key: string; shape?: 'sure' | 'dotted' } {
+const DOTTED_SECONDS = /^\d{1,2}\.\d{2}\.\d{2}$/;
+
+function timeKey(text: string, isDay: boolean): { key: string; shape?: ValueShape['time'] } {
   const clock = scanClock(text);
   if (typeof clock === 'string') return { key: clock };
   if (!isHomeOffset(clock.offset)) return { key: 'zone' };
-  return clock.dotted ? { key: 'dotted', shape: 'dotted' } : { key: 'sure', shape: 'sure' };
+  const shape = isDay && DOTTED_SECONDS.test(text) ? 'like a day' : clock.dotted ? 'dotted' : 'sure';
+  return { key: shape, shape };
 }
 
 function serialKey(text: string): { key: string; shape?: 'possible' | 'usual' } {
@@ -208,7 +212,9 @@ export function shapeOf(text: string): ValueShape | undefined {
   // expensive.
   const isNumberAlone = number.shape !== undefined && /[,%a-z(]/i.test(written);
   const day: FoundDay = isNumberAlone ? { key: 'unreadable' } : dayKey(written);
-  const time: ReturnType<typeof timeKey> = isNumberAlone ? { key: 'unreadable' } : timeKey(written);
+  const time: ReturnType<typeof timeKey> = isNumberAlone
+    ? { key: 'unreadable' }
+    : timeKey(written, day.shape !== undefined);
   const serial = serialKey(written);
   const compact = compactDay(written) !== undefined;
   const elapsed = elapsedOf(written);
