@@ -126,6 +126,11 @@ describe('decimal sign', () => {
     expect(id?.examples[0]?.value).not.toBe(en?.examples[0]?.value);
   });
 
+  it('leaves 1E3 a code where most values look like it', () => {
+    expect(decide(['1E3', '2E4', '5E1']).reading).toBeUndefined();
+    expect(decide(['1E+03', '2E+04', '1.5E1']).reading?.kind).toBe('number');
+  });
+
   it('takes the answer', () => {
     const { reading, question } = decide(['1.234', '12.5'], undefined, { notation: { decimal: ',' } });
     expect(question).toBeUndefined();

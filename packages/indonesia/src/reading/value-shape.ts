@@ -71,6 +71,8 @@ export interface ValueShape {
 }
 
 const MOST_DIGITS = 14;
+/** 1E3 is a code more often than a thousand, which programs write 1E+03 or 1.0E3. */
+const CODE_LIKE_POWER = /^\d+e\d+$/i;
 const MOBILE = /^(?:62)?8[1-35-9]\d{8,10}$/;
 
 function numberKey(text: string): { key: string; shape?: NumberShape; leadingZero: boolean } {
@@ -100,7 +102,7 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
   const signs = writtenSigns(written);
   const open = ownDecimal(written) === undefined ? loneSign(written) : undefined;
   const bare = /^\d+$/.test(text);
-  const code = bare && (text.length > MOST_DIGITS || MOBILE.test(text));
+  const code = (bare && (text.length > MOST_DIGITS || MOBILE.test(text))) || CODE_LIKE_POWER.test(text);
   return {
     key: `${written.form}${fits}${flags.join('')}d${signs.decimal ?? ''}g${signs.group ?? ''}${bare ? 'b' : ''}${code ? 'c' : ''}`,
     shape: {
