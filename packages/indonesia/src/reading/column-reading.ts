@@ -37,6 +37,8 @@ export interface Notation {
   isOpen?: true;
   /** What a larger table that the column comes from showed its values to be. */
   kind?: ValueKind;
+  /** Which of these facts values of that table contradicted. */
+  contested?: Contested[] | undefined;
 }
 
 /** Notation that was settled although some values of the column contradict it. */

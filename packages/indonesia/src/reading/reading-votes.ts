@@ -134,7 +134,7 @@ type Asked = NonNullable<Parameters<ReadingVotes['decide']>[0]>;
 function decisionOf(
   counted: ColumnVotes,
   { header, thisYear }: { header: HeaderWords; thisYear: number },
-  { kind: askedKind, notation: asked = {}, file, days }: Asked,
+  { kind: askedKind, notation: { contested: carried = [], ...asked } = {}, file, days }: Asked,
 ): ReadingDecision {
   const votes = withoutNames(counted, header.price);
   const kind = askedKind ?? asked.kind ?? kindOf(votes, header, asked);
@@ -154,7 +154,8 @@ function decisionOf(
     ...(days && { days }),
     isStated: askedKind !== undefined,
   });
-  const { notation, contested, unit, currency, open, byHabit } = settled;
+  const { notation, unit, currency, open, byHabit } = settled;
+  const contested = [...new Set([...settled.contested, ...carried])];
   const reading: ColumnReading = {
     kind,
     notation,

@@ -31,6 +31,15 @@ test('the last answer about a question replaces all earlier ones about it, and n
   );
 });
 
+test('an answer settles what was contested about it, and nothing else', () => {
+  const contested: Notation['contested'] = ['dateOrder', 'century', 'rareSerials'];
+  const left = (stated: Notation) => answered({ contested }, stated).contested;
+  expect(left({ decimal: ',' })).toEqual(contested);
+  expect(left({ dateOrder: 'day-first' })).toEqual(['century', 'rareSerials']);
+  expect(left({ serials: '1900' })).toEqual(['dateOrder', 'century']);
+  expect(agreedNotation([{ contested: ['century'] }, {}])).toEqual({ contested: ['century'] });
+});
+
 test('several columns agree on what each of them states; otherwise the first that states it counts', () => {
   fc.assert(
     fc.property(notation, notation, (one, other) => {

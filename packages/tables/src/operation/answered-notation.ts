@@ -42,6 +42,22 @@ function withOrigin(facts: Notation, from: readonly Notation[]): Notation {
   return isBySetting ? { ...facts, by: 'setting' } : facts;
 }
 
+type Contested = NonNullable<Notation['contested']>[number];
+
+/** What any of the columns contested. */
+function contestedIn(notations: readonly (Notation | undefined)[]): Pick<Notation, 'contested'> {
+  const contested = [...new Set(notations.flatMap((each) => each?.contested ?? []))];
+  return contested.length > 0 ? { contested } : {};
+}
+
+/** Whether an answer settles a contested fact. */
+const settles = (stated: Notation, fact: Contested): boolean =>
+  fact === 'dateOrder'
+    ? stated.dateOrder !== undefined
+    : fact === 'century'
+      ? stated.centuryPivot !== undefined
+      : isAboutDigits(stated);
+
 /** What all columns state; undefined if that is nothing. */
 export function agreedNotation(notations: readonly (Notation | undefined)[]): Notation | undefined {
   const [first, ...others] = notations.map((each) => each ?? {});
@@ -55,6 +71,7 @@ export function agreedNotation(notations: readonly (Notation | undefined)[]): No
     ...withOrigin(agreed, [first, ...others]),
     ...(isOpen && { isOpen: true }),
     ...(kind && { kind }),
+    ...contestedIn(notations),
   };
   return isStated(together) ? together : undefined;
 }
@@ -62,7 +79,7 @@ export function agreedNotation(notations: readonly (Notation | undefined)[]): No
 /** What any of the columns states; where they differ, the first one. */
 export const firstNotation = (notations: readonly Notation[]): Notation =>
   withOrigin(
-    byAspect((aspect) => notations.map(aspect).find(isStated) ?? {}),
+    { ...byAspect((aspect) => notations.map(aspect).find(isStated) ?? {}), ...contestedIn(notations) },
     notations,
   );
 
@@ -75,10 +92,12 @@ export function answered(known: Notation = {}, stated: Notation): Notation {
   const { by } = isAboutSigns(stated) ? stated : known;
   const isOpen = known.isOpen && !isAboutSigns(stated) && stated.dateOrder === undefined;
   const kind = isAboutDigits(stated) ? undefined : known.kind;
+  const contested = known.contested?.filter((fact) => !settles(stated, fact));
   return {
     ...facts,
     ...(by && isAboutSigns(facts) && { by }),
     ...(isOpen && { isOpen }),
     ...(kind && { kind }),
+    ...contestedIn([{ contested }]),
   };
 }

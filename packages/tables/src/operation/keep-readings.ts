@@ -34,10 +34,11 @@ export async function withDigits(
 /** Facts that are missing where no value of the column needs them; one that a value needs would be a question. */
 const maybeNeeded: ReadonlySet<string> = new Set(['decimal', 'groups', 'dateOrder', 'centuryPivot']);
 
-/** Whether the values still read as before: by the same facts, or not at all because a question is open. */
+/** Whether the values still read as before: by the same facts, as doubtful, or not at all because a question is open. */
 export function isSame({ reading: was, question }: ReadingDecision, after: ReadingDecision): boolean {
   const is = after.reading;
   if (was?.kind !== is?.kind || question?.about !== after.question?.about) return false;
+  if (was?.contested?.some((fact) => !is?.contested?.includes(fact))) return false;
   const [then, now] = [new Map(Object.entries(was?.notation ?? {})), new Map(Object.entries(is?.notation ?? {}))];
   const facts = [...new Set([...then.keys(), ...now.keys()])].filter((fact) => fact !== 'kind');
   return facts.every((fact) => then.get(fact) === now.get(fact) || (!now.has(fact) && maybeNeeded.has(fact)));
@@ -56,7 +57,8 @@ const losesTimes = ({ reading: was }: ReadingDecision, { reading: is }: ReadingD
 
 /** Only a question about signs or the order of day and month goes by other rows or columns. */
 export function notationToKeep({ reading, question }: ReadingDecision): Notation | undefined {
-  if (reading) return { ...reading.notation, kind: reading.kind };
+  if (reading)
+    return { ...reading.notation, kind: reading.kind, ...(reading.contested && { contested: [...reading.contested] }) };
   return question?.about === 'decimal' || question?.about === 'date_order' ? { isOpen: true } : undefined;
 }
 

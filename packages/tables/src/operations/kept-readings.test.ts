@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { type Dataset, type DatasetColumn, openDataset, type QueryRow, readColumns } from '@rapi/table-core';
+import {
+  type Dataset,
+  type DatasetColumn,
+  decideReading,
+  openDataset,
+  type QueryRow,
+  readColumns,
+} from '@rapi/table-core';
 import { cleaningRules } from '../cleaning/rules';
 import type { Step } from './registry';
 import { openStepBench } from './testing/step-bench';
@@ -200,6 +207,22 @@ test('hours stay hours when the durations among them go, and moments keep their 
   const moments = await bench.write(rowsOf({ ...region, Tiba: Array<string>(3).fill('01/16/2026 09:15') }));
   const convert = { operation: 'convert@1', config: { conversions: { Tiba: 'date' }, on_error: 'keep' }, where };
   expect((await valuesOf((await bench.run(moments, convert)).dataset, 'Tiba'))[1]).toBe('2026-01-16T09:15:00');
+});
+
+test('what is doubtful stays so without the value that contradicts it, until a person answers', async () => {
+  const days = ['25/01/2026', '26/01/2026', '27/01/2026', '02/03/2026', '01/28/2026'];
+  const before = await bench.write(rowsOf({ Hari: days }));
+  const doubtful = async (dataset: Dataset) => {
+    const opened = await openDataset(bench.session, dataset);
+    const column = opened.schema.columns.find(({ name }) => name === 'Hari');
+    return column && (await decideReading(bench.session, opened, column)).doubtful.map(({ text }) => text);
+  };
+  expect(await doubtful(before)).toEqual(['02/03/2026']);
+  const top = { operation: 'take-rows@1', config: { part: 'top', count: 4 } };
+  const { dataset } = await bench.run(before, top);
+  expect(await doubtful(dataset)).toEqual(['02/03/2026']);
+  const answer = { operation: 'state-notation@1', config: { columns: { Hari: { date_order: 'day-first' } } } };
+  expect(await doubtful((await bench.run(dataset, answer)).dataset)).toEqual([]);
 });
 
 test('an emptied cell gives the others no type that changes them', async () => {
