@@ -4,12 +4,17 @@
  */
 export function entriesOf({ tool, toolName, requirement, fill }) {
   const contracts = 'packages/contracts/src';
-  const texts = (app, language, entry) => ({
-    file: `frontends/${app}/src/locales/${language}.ts`,
+  const texts = (language) => ({
+    file: `frontends/tools/src/locales/${language}.ts`,
     import: `import ${toolName} from './${language}/${tool}.json';`,
-    ...entry,
+    end: '\n};',
+    line: `  '${tool}': ${toolName},`,
   });
-  const named = { end: '\n};', line: `  '${tool}': ${toolName},` };
+  const action = (language, next, name) => ({
+    file: `frontends/workspace/src/locales/${language}.json`,
+    end: `\n    "reading": "${next}",`,
+    line: `    "${tool}": "${name}",`,
+  });
   return [
     {
       file: `${contracts}/operations/index.ts`,
@@ -25,7 +30,7 @@ export function entriesOf({ tool, toolName, requirement, fill }) {
     {
       file: `${contracts}/sentences/id/step.ts`,
       end: '\n};',
-      line: fill(`  step___words__: '__tool__ (konsep): “{{column}}” sebagai “{{name}}”',`),
+      line: fill(`  step___words__: '__tool__ (draf): “{{column}}” sebagai “{{name}}”',`),
     },
     {
       file: `${contracts}/operations/settings.ts`,
@@ -77,10 +82,10 @@ export function entriesOf({ tool, toolName, requirement, fill }) {
         `  '__tool__': lazy(async () => ({ default: (await import('./__tool__/__Tool__Dialog')).__Tool__Dialog })),`,
       ),
     },
-    texts('tools', 'en', named),
-    texts('tools', 'id', named),
-    texts('workspace', 'en', { end: '\n};', line: `  '${tool}': ${toolName}.action,` }),
-    texts('workspace', 'id', { end: '\n};', line: `  '${tool}': ${toolName}.action,` }),
+    texts('en'),
+    texts('id'),
+    action('en', 'Sheet and Header', fill('__Words__ (draft)')),
+    action('id', 'Lembar dan Judul', fill('__Words__ (draf)')),
     {
       file: 'frontends/workspace/src/features/files/file-actions.tsx',
       import: `import { ${toolName}Action } from './${tool}-action';`,

@@ -25,6 +25,8 @@ export function copyRepository(): string {
     .split('\n')
     .filter((file) => file !== '' && existsSync(join(root, file)));
   for (const file of files) cpSync(join(root, file), join(copy, file), { recursive: true });
+  // Tests of the repository ask git for its files.
+  execFileSync('git', ['init', '--quiet'], { cwd: copy });
   const workspaces = files.filter((file) => file.endsWith('package.json')).map((file) => dirname(file));
   for (const folder of workspaces) {
     const modules = join(root, folder, 'node_modules');

@@ -8,7 +8,7 @@ const others: Readonly<Record<string, RegExp>> = {
   'read, or try, and keep nothing':
     /\.(preview|try|rows|facets|selection|find|suggest|archive|normalize|search|plan|outline|matchColumns|match-columns|test-rule|changes)(-|$)/,
   'make a version or an output, which internal.commit and internal.store-output keep':
-    /^(column-readings\.state|(formula|types|column-mapper|duplicates|cleaning|join|validation|process|grouping|preview|history)\.(save|download|create|convert|map|resolve|merge-values|run|split|export|apply|undo|rollback|generate))$|^ocr\.(many-)?to-file$|^files\.(reread|preview-reading)$/,
+    /^(column-readings\.state|[a-z-]+\.run|(formula|types|column-mapper|duplicates|cleaning|join|validation|process|grouping|preview|history)\.(save|download|create|convert|map|resolve|merge-values|split|export|apply|undo|rollback|generate))$|^ocr\.(many-)?to-file$|^files\.(reread|preview-reading)$/,
   'change the state of what is there':
     /^(trash\.(add|restore)|storage\.remove-versions|marketplace\.archive|batch\.(start|cancel|retry|combine)|scheduler\.cancel|notifications\.(reset-template|send-again|test-webhook|webhook-secret)|ocr\.retry|recipients\.(decide|unsubscribe)|board\.(read|read-all)|export\.replace-workbook-template|account\.(update|change-password))$/,
   'have bounds of their own: attempts by address and account, payments that wait, 20 keys, copies a day':

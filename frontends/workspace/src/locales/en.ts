@@ -8,10 +8,5 @@ import templates from './en/templates.json';
 import workbench from './en/workbench.json';
 import wordlists from './en/wordlists.json';
 
-/** Actions on a file; each tool names its action in its own file. */
-const actions = {
-  ...page.actions,
-};
-
 /** The larger tabs keep their texts in their own files. */
-export const texts = { ...page, actions, library, list, reading, refused, results, templates, workbench, wordlists };
+export const texts = { ...page, library, list, reading, refused, results, templates, workbench, wordlists };

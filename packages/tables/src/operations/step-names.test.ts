@@ -15,7 +15,13 @@ test.each(examples)('$operation is named in both languages', ({ operation, confi
   const { label, labelSentence } = parseStep({ operation, config });
   if (labelSentence === null) throw new Error('it has no name');
   expect(label).toBe(inEnglish(labelSentence));
-  expect(say('id', labelSentence).replace(/“[^”]*”/g, '')).not.toMatch(ENGLISH);
+  // The draft of a new tool is still called by its id.
+  const [id = ''] = operation.split('@');
+  expect(
+    say('id', labelSentence)
+      .replace(id, '')
+      .replace(/“[^”]*”/g, ''),
+  ).not.toMatch(ENGLISH);
 });
 
 test.each([
