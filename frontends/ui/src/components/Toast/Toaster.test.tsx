@@ -46,6 +46,16 @@ test('messages are shown above bars at the bottom of the window, not above bars 
   expect(above()).toBe('0px');
 });
 
+test('the next message about the same takes the place of the one before', async () => {
+  await renderApp(<p>Page</p>);
+  act(() => {
+    toast.success('“Kota” removed', { about: 'steps' });
+    toast.success('Saved');
+    toast.success('Undone: “Kota” removed', { about: 'steps' });
+  });
+  expect(screen.getByRole('status')).toHaveTextContent(/^SavedUndone: “Kota” removed$/);
+});
+
 test('an action runs once and closes its message', async () => {
   const undo = jest.fn();
   await renderApp(<p>Page</p>);

@@ -14,6 +14,8 @@ interface ToastOptions {
   duration?: number;
   /** The error belongs to a job that continues elsewhere, so it stays when the person leaves the page. */
   outlivesPage?: boolean;
+  /** The next message about the same takes its place: the undo of a step and that of the step before. */
+  about?: string;
 }
 
 export interface ToastMessage {
@@ -23,6 +25,7 @@ export interface ToastMessage {
   action?: ToastAction;
   duration: number | undefined;
   outlivesPage: boolean;
+  about?: string | undefined;
 }
 
 const SHORT_MS = 5000;
@@ -39,10 +42,13 @@ function change(next: readonly ToastMessage[]): void {
   listeners.forEach((listener) => listener());
 }
 
-function show(tone: ToastTone, text: ReactNode, { action, duration, outlivesPage = false }: ToastOptions = {}): number {
+function show(tone: ToastTone, text: ReactNode, options: ToastOptions = {}): number {
+  const { action, duration, outlivesPage = false, about } = options;
   const id = ++lastId;
   const usual = tone === 'error' ? undefined : action ? WITH_ACTION_MS : SHORT_MS;
-  change([...messages, { id, tone, text, action, duration: duration ?? usual, outlivesPage }].slice(-MOST_AT_ONCE));
+  const others = messages.filter((message) => about === undefined || message.about !== about);
+  const message = { id, tone, text, action, duration: duration ?? usual, outlivesPage, about };
+  change([...others, message].slice(-MOST_AT_ONCE));
   return id;
 }
 

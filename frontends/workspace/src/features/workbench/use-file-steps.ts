@@ -48,7 +48,7 @@ function useTurns(id: string, refresh: () => Promise<void>, onMade: (version: nu
     mutationFn: ({ transformationId, way }: Turn) => rollBack(transformationId, t(`workbench.${way}`)),
     onSuccess: async ({ version }, { name, way }) => {
       if (version !== undefined) onMade(version);
-      toast.success(t(way === 'undo' ? 'workbench.undone' : 'workbench.redone', { name }));
+      toast.success(t(way === 'undo' ? 'workbench.undone' : 'workbench.redone', { name }), { about: 'steps' });
       await refresh();
     },
     onError: (error, { way }) => {
@@ -150,6 +150,7 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
       const applied = count === 1 ? t('workbench.appliedOne', { name }) : t('workbench.applied', { count });
       const outcome = count === 1 && last && counts ? outcomeOf(last, counts) : '';
       toast.success(said ?? [applied, outcome].filter(Boolean).join(' · '), {
+        about: 'steps',
         action: { label: t('workbench.undo'), run: () => turn(undo) },
       });
     },
