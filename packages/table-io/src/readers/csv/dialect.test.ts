@@ -26,6 +26,7 @@ describe('detectDialect', () => {
     [',', 'Mutasi\nNo. : 123\nNama : Budi\nPeriode : Mei, 2026\nTgl,Ket,Jumlah\n1/5/2026,Setor,500\n'],
     [';', 'Mutasi\nNo. : 123\nNama : Budi\n\nTgl;Ket;;Saldo\n1/5/2026;Setor;CR;500\nSaldo Akhir;500\n'],
     [null, 'Dosen\nAni\nSiti\nDewi\nBudi, S.E., M.M.\nRudi, S.H., M.H.\n'],
+    [null, 'Catatan\nbayar\nlunas\ntunggu\nDP, cicilan, lunas\nrumah, 2 kamar, 45\n'],
     [null, 'Catatan\nbayar\nlunas\ntunggu\nTempat, tanggal, nama\nBogor, 1, Budi\nlain\nlain\n'],
   ])('%j splits it', (delimiter, text) => {
     expect(delimiterOf(text)).toBe(delimiter);

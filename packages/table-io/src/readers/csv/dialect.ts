@@ -39,7 +39,7 @@ function usualWidth(records: readonly (readonly string[])[]): [width: number, ti
 
 /**
  * Where most records have one cell, the table below them: a bank statement of few transactions has more lines of titles
- * than of table. Its names are texts and some values are not; names with degrees (Budi, S.E., M.M.) are no table.
+ * than of table. Its names are texts, some values are not, and no space parts its names as in prose (Budi, S.E., M.M.).
  */
 function belowTitles(records: readonly (readonly string[])[]): Pick<Split, 'width' | 'share' | 'first'> | undefined {
   const [width] = usualWidth(records.filter(({ length }) => length > 2));
@@ -50,6 +50,7 @@ function belowTitles(records: readonly (readonly string[])[]): Pick<Split, 'widt
     width > 2 &&
     rows.filter(({ length }) => length === 1).length * 5 <= rows.length &&
     header?.every((cell) => looksOf(cell) === CellKind.text || cell.trim() === '') === true &&
+    !header.slice(1).every((cell) => cell.startsWith(' ')) &&
     alike.some((cells) => cells.some((cell) => cell.trim() !== '' && looksOf(cell) !== CellKind.text));
   return isTable ? { width, share: (alike.length + 1) / (rows.length + 1), first } : undefined;
 }
