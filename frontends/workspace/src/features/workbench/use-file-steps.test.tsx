@@ -137,3 +137,23 @@ test('an applied step reports what it did', async () => {
   await settled();
   expect(await screen.findByText('Applied: Remove blank rows · 9 rows removed')).toBeVisible();
 });
+
+function TwoSteps() {
+  const { applySteps } = useFileSteps({ id: 'f1', version: 1 });
+  const both = () => [1, 2].forEach(() => void applySteps([]));
+  return <button onClick={both}>Both</button>;
+}
+
+test('a step asked for during another is applied after it, to the version that it made', async () => {
+  const versions: unknown[] = [];
+  answerCalls({
+    'files.apply-recipe': ({ body }) => {
+      versions.push((body as { version: number }).version);
+      return { success: true, transformation_id: 't', version: versions.length + 1, row_count: 1, steps_applied: 1 };
+    },
+    'files.recipe': () => ({ steps: [], applied: [], undo: null, redo: null }),
+  });
+  await renderApp(<TwoSteps />);
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Both' })));
+  await waitFor(() => expect(versions).toEqual([1, 2]));
+});

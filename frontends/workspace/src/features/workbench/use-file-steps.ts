@@ -45,6 +45,7 @@ function useTurns(id: string, refresh: () => Promise<void>, onMade: (version: nu
   const wording = useWording();
   const { data: recipe } = useQuery(recipeQuery(id));
   const turning = useMutation({
+    scope: { id },
     mutationFn: ({ transformationId, way }: Turn) => rollBack(transformationId, t(`workbench.${way}`)),
     onSuccess: async ({ version }, { name, way }) => {
       if (version !== undefined) onMade(version);
@@ -136,6 +137,8 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
   const { turn, isTurning, back, forth } = useTurns(id, refresh, onMade);
 
   const applying = useMutation({
+    // One after the other: each goes by the version that the one before it made.
+    scope: { id },
     mutationFn: ({ steps }: Applying) =>
       callApi('files.apply-recipe', { params: { id }, body: { steps: [...steps], version: current.current } }),
     onSuccess: async ({ transformation_id: transformationId, version: made }, { steps, said }) => {
