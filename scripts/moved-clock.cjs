@@ -37,15 +37,20 @@ function moveFileTimes(RealDate, milliseconds) {
     if (typeof stats?.mtimeMs !== 'number') return stats;
     for (const time of ['atime', 'mtime', 'ctime', 'birthtime']) {
       stats[`${time}Ms`] += milliseconds;
-      stats[time] = new RealDate(stats[`${time}Ms`]);
+      // Rounded, as Node does: a file's time is not told to the last microsecond that it was given.
+      stats[time] = new RealDate(Math.round(stats[`${time}Ms`]));
     }
     return stats;
   };
   const back = (time) => new RealDate((typeof time === 'object' ? time.getTime() : Number(time) * 1000) - milliseconds);
   for (const name of ['stat', 'lstat']) {
-    const [ofPromise, sync] = [fs.promises[name], fs[`${name}Sync`]];
+    const [ofPromise, ofCallback, sync] = [fs.promises[name], fs[name], fs[`${name}Sync`]];
     fs.promises[name] = async (...args) => movedStats(await ofPromise(...args));
     fs[`${name}Sync`] = (...args) => movedStats(sync(...args));
+    fs[name] = (...args) => {
+      const tell = args.pop();
+      return ofCallback(...args, (error, stats) => tell(error, movedStats(stats)));
+    };
   }
   const [utimes, utimesSync] = [fs.promises.utimes, fs.utimesSync];
   fs.promises.utimes = (path, atime, mtime) => utimes(path, back(atime), back(mtime));

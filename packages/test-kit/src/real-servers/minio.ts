@@ -50,7 +50,11 @@ export const minio = realServer('MinIO', {
   given: { key: 'S3_TEST_URL', use: (url) => ({ url, stop: () => Promise.resolve() }) },
   container: { image, start: startContainer },
   installed: {
-    missing: () => (isInstalled(program) ? undefined : 'it is not installed (scripts/get-minio.sh builds it)'),
+    missing: () => {
+      // It refuses requests that are signed at another time, and its own clock stays.
+      if (process.env['RAPI_CLOCK'] !== undefined) return 'the clock is moved';
+      return isInstalled(program) ? undefined : 'it is not installed (scripts/get-minio.sh builds it)';
+    },
     start: () => onFreePorts(2, startOn),
   },
 });
