@@ -74,13 +74,21 @@ export async function sideBySide(
   };
 }
 
-/** Runs `work` on every item, on so many at once, which begin in order. */
-async function onLanes<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
-  const queue = items.values();
+/**
+ * Runs `work` on every item, on so many at once, which begin in order. After a failure nothing more begins, and it is
+ * thrown once all have ended: the session of work under way must not be closed.
+ */
+async function workOff<Item>(items: readonly Item[], atOnce: number, work: (item: Item) => Promise<void>) {
+  const queue = [...items];
   const lane = async () => {
-    for (const item of queue) await work(item);
+    for (let item = queue.shift(); item !== undefined; item = queue.shift())
+      await work(item).catch((error: unknown) => {
+        queue.length = 0;
+        throw error;
+      });
   };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  const ended = await Promise.allSettled(Array.from({ length: atOnce }, lane));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
 /**
@@ -98,12 +106,12 @@ export async function eachColumn<Column extends Pick<DatasetColumn, 'key' | 'typ
   atOnce = 1,
 ): Promise<void> {
   if (Math.min(columns.length, schema.columns.length) <= MOST_AT_ONCE)
-    return onLanes(columns, atOnce, (column) => look(relation, column));
+    return workOff(columns, atOnce, (column) => look(relation, column));
   for (const group of inGroups(columns)) {
     const part = session.name('part');
     const sides = group.flatMap((column) => columnSides(column));
     await session.run(`CREATE TABLE ${part} AS SELECT _row, ${sides.join(', ')} FROM ${relation}`);
-    await onLanes(group, atOnce, (column) => look(part, column));
+    await workOff(group, atOnce, (column) => look(part, column));
     await session.run(`DROP TABLE ${part}`);
   }
 }
