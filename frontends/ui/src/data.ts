@@ -2,6 +2,7 @@
 import './theme/data.css';
 
 export { Table } from '@mantine/core';
+export { TableFrame } from './components/TableFrame/TableFrame';
 
 export { cellFormat, isCodeColumn, type WrittenColumn } from './grid/cell-format';
 export { DataGrid } from './grid/DataGrid';

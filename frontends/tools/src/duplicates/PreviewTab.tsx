@@ -1,6 +1,6 @@
 import type { ResolutionPreview } from '@rapi/contracts';
 import { cutText, formatNumber, Group, SimpleGrid, StatCard } from '@rapi/ui';
-import { Table } from '@rapi/ui/data';
+import { Table, TableFrame } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useWritten } from '../tool-frame/written-cells';
@@ -31,7 +31,7 @@ export function PreviewTab({ preview, children }: { preview: ResolutionPreview; 
         {rows.length === 0 ? (
           <p>{t('duplicates.preview.nothing')}</p>
         ) : (
-          <div className={classes.scroll} role="region" aria-label={t('duplicates.preview.label')} tabIndex={0}>
+          <TableFrame label={t('duplicates.preview.label')}>
             <Table>
               <Table.Thead>
                 <Table.Tr>
@@ -57,7 +57,7 @@ export function PreviewTab({ preview, children }: { preview: ResolutionPreview; 
                 ))}
               </Table.Tbody>
             </Table>
-          </div>
+          </TableFrame>
         )}
       </section>
       <Group gap={8} align="stretch">

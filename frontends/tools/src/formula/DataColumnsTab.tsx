@@ -1,6 +1,6 @@
 import type { ColumnInfo } from '@rapi/contracts';
 import { Button, cutText, formatNumber } from '@rapi/ui';
-import { cellFormat, Table } from '@rapi/ui/data';
+import { cellFormat, Table, TableFrame } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { SemanticBadge } from '../profile/SemanticBadge';
 import { gridTypeOf } from '../tool-frame/file-columns';
@@ -28,7 +28,7 @@ interface DataColumnsTabProps {
 export function DataColumnsTab({ columns, onInsert }: DataColumnsTabProps) {
   const { t } = useTranslation('tools');
   return (
-    <div className={classes.scroll} role="region" aria-label={t('formula.tabs.columns')} tabIndex={0}>
+    <TableFrame label={t('formula.tabs.columns')}>
       <Table aria-label={t('formula.tabs.columns')}>
         <Table.Thead>
           <Table.Tr>
@@ -71,6 +71,6 @@ export function DataColumnsTab({ columns, onInsert }: DataColumnsTabProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { FormulaPreview, Row } from '@rapi/contracts';
 import { Badge, Button, EmptyState, formatNumber, Group, Notice, Stack } from '@rapi/ui';
-import { Table } from '@rapi/ui/data';
+import { Table, TableFrame } from '@rapi/ui/data';
 import { IconDownload, IconMathFunction } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { FormulaCode } from './FormulaCode';
@@ -29,7 +29,7 @@ function Rows({ column, rows, used }: RowsProps) {
     .map(({ name, dataType }) => ({ name, dataType, kind: kindOf(rows.map((row) => row[name])) }));
   const resultKind = kindOf(column.sample_values);
   return (
-    <div className={classes.scroll} role="region" aria-label={t('formula.resultTable')} tabIndex={0}>
+    <TableFrame label={t('formula.resultTable')} className={classes.values}>
       <Table aria-label={t('formula.resultTable')}>
         <Table.Thead>
           <Table.Tr>
@@ -65,7 +65,7 @@ function Rows({ column, rows, used }: RowsProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }
 

@@ -15,7 +15,7 @@ import {
   type Tone,
 } from '@rapi/ui';
 import { Pagination, Switch } from '@rapi/ui/controls';
-import { Table } from '@rapi/ui/data';
+import { Table, TableFrame } from '@rapi/ui/data';
 import { IconArrowBackUp, IconCheck, IconEye, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -167,7 +167,7 @@ export function SessionsTab(props: SessionsTabProps) {
       />
       {data.sessions.length === 0 && <EmptyState title={t('preview.noSessions')} />}
       {data.sessions.length > 0 && (
-        <div className={classes.scroll} role="region" aria-label={t('preview.tabs.sessions')} tabIndex={0}>
+        <TableFrame label={t('preview.tabs.sessions')}>
           <Table>
             <Table.Thead>
               <Table.Tr>
@@ -182,7 +182,7 @@ export function SessionsTab(props: SessionsTabProps) {
               ))}
             </Table.Tbody>
           </Table>
-        </div>
+        </TableFrame>
       )}
       <Pagination
         className={classes.pages}

@@ -14,7 +14,7 @@ import {
 } from '@rapi/ui';
 import { Pagination } from '@rapi/ui/controls';
 import type { GridColumn, GridRow, LoadWindow } from '@rapi/ui/data';
-import { DataGrid, Table } from '@rapi/ui/data';
+import { DataGrid, Table, TableFrame } from '@rapi/ui/data';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo, useState } from 'react';
@@ -147,7 +147,7 @@ const CELL = 30;
 function ViolationTable({ violations }: { violations: readonly Violation[] }) {
   const { t } = useTranslation('tools');
   return (
-    <div className={classes.scroll} role="region" aria-label={t('validate.results.tableLabel')} tabIndex={0}>
+    <TableFrame label={t('validate.results.tableLabel')}>
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
@@ -171,7 +171,7 @@ function ViolationTable({ violations }: { violations: readonly Violation[] }) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { Row } from '@rapi/contracts';
-import { Table } from '@rapi/ui/data';
+import { Table, TableFrame } from '@rapi/ui/data';
 import { cutText } from '@rapi/ui';
 import { useWritten } from './written-cells';
 import classes from './SampleTable.module.css';
@@ -22,7 +22,7 @@ interface SampleTableProps {
 export function SampleTable({ label, columns, rows }: SampleTableProps) {
   const write = useWritten();
   return (
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <TableFrame label={label}>
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -55,6 +55,6 @@ export function SampleTable({ label, columns, rows }: SampleTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }

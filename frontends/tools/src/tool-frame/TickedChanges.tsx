@@ -1,7 +1,6 @@
 import { Checkbox } from '@rapi/ui';
-import { Table } from '@rapi/ui/data';
+import { Table, TableFrame } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
-import classes from './TickedChanges.module.css';
 
 interface TickedChangesProps<Change> {
   changes: readonly Change[];
@@ -21,7 +20,7 @@ export function TickedChanges<Change>(props: TickedChangesProps<Change>) {
   const { changes, keyOf, isOn, onTick, names, headings, cells } = props;
   const ticked = changes.filter(isOn).length;
   return (
-    <div className={classes.scroll} role="region" aria-label={names.table} tabIndex={0}>
+    <TableFrame label={names.table}>
       <Table stickyHeader>
         <Table.Thead>
           <Table.Tr>
@@ -55,6 +54,6 @@ export function TickedChanges<Change>(props: TickedChangesProps<Change>) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }

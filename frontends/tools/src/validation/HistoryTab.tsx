@@ -7,7 +7,7 @@ import {
   LoadingArea,
   UnstyledButton,
 } from '@rapi/ui';
-import { Table } from '@rapi/ui/data';
+import { Table, TableFrame } from '@rapi/ui/data';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -29,12 +29,7 @@ export function HistoryTab({ fileId, onOpen }: { fileId: string; onOpen: (sessio
   if (sessions.length === 0)
     return <EmptyState illustration={<IconHistory size={40} />} title={t('validate.history.none')} />;
   return (
-    <div
-      className={`${classes.page} ${classes.scroll}`}
-      role="region"
-      aria-label={t('validate.tabs.history')}
-      tabIndex={0}
-    >
+    <TableFrame label={t('validate.tabs.history')} className={classes.page}>
       <Table className={table.table}>
         <Table.Thead>
           <Table.Tr>
@@ -63,6 +58,6 @@ export function HistoryTab({ fileId, onOpen }: { fileId: string; onOpen: (sessio
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Violation } from '@rapi/contracts';
 import { type CellPlace, cutText, formatNumber, UnstyledButton } from '@rapi/ui';
-import { Table } from '@rapi/ui/data';
+import { Table, TableFrame } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { CellLink } from '../tool-frame/CellLink';
 import classes from './ResultsTab.module.css';
@@ -22,7 +22,7 @@ interface ViolationTableProps {
 export function ViolationTable({ violations, onOpen, fileId, placeOf }: ViolationTableProps) {
   const { t } = useTranslation('tools');
   return (
-    <div className={words.scroll} role="region" aria-label={t('validate.results.tableLabel')} tabIndex={0}>
+    <TableFrame label={t('validate.results.tableLabel')}>
       <Table className={classes.table}>
         <Table.Thead>
           <Table.Tr>
@@ -61,6 +61,6 @@ export function ViolationTable({ violations, onOpen, fileId, placeOf }: Violatio
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { FileLineage } from '@rapi/contracts';
 import { Badge, formatDateTime, formatNumber } from '@rapi/ui';
-import { Table } from '@rapi/ui/data';
+import { Table, TableFrame } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { shortId, statusTone } from '../history/transformation-words';
 import { nodeName, nodeSize, useEdgeName } from './node-words';
@@ -14,7 +14,7 @@ export function LineageTable({ lineage, fileName }: { lineage: FileLineage; file
   const edgeName = useEdgeName();
   const byId = new Map(lineage.nodes.map((node) => [node.id, node]));
   return (
-    <div className={classes.scroll} role="region" aria-label={t('lineage.graph', { name: fileName })} tabIndex={0}>
+    <TableFrame label={t('lineage.graph', { name: fileName })} className={classes.table}>
       <Table>
         <Table.Thead>
           <Table.Tr>
@@ -51,6 +51,6 @@ export function LineageTable({ lineage, fileName }: { lineage: FileLineage; file
           })}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { Cell, Row } from '@rapi/contracts';
 import { cutText } from '@rapi/ui';
-import { cellFormat, Table } from '@rapi/ui/data';
+import { cellFormat, Table, TableFrame } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import { CELL_LENGTH } from './shown-length';
 import classes from './RowsTable.module.css';
@@ -27,7 +27,7 @@ export function RowsTable({ label, columns, rows, before }: RowsTableProps) {
   const known = new Set(before ?? columns);
   const values = new Map(columns.map((name) => [name, rows.map((row) => row[name] ?? null)]));
   return (
-    <div className={classes.scroll} role="region" aria-label={label} tabIndex={0}>
+    <TableFrame label={label}>
       <Table aria-label={label}>
         <Table.Thead>
           <Table.Tr>
@@ -58,6 +58,6 @@ export function RowsTable({ label, columns, rows, before }: RowsTableProps) {
           ))}
         </Table.Tbody>
       </Table>
-    </div>
+    </TableFrame>
   );
 }
