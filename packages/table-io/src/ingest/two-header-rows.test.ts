@@ -1,3 +1,4 @@
+import { utils, write } from '@e965/xlsx';
 import { buildWorkbook, rowsXml } from './testing/build-workbook';
 import { type Bench, openBench } from './testing/ingest-bytes';
 
@@ -87,6 +88,21 @@ test.each<[string, string | Buffer]>([
   expect(table.names).toEqual(['Pemasok Nama', 'Pemasok Kota', 'Saldo']);
   expect(table.texts).toHaveLength(2);
 });
+
+test.each(['xlsx', 'xlsb', 'biff8'] as const)(
+  'merged cells listed after many rows count, too: %s',
+  async (bookType) => {
+    const rows = Array.from({ length: 200 }, (_, at) => ['PT Nusa', 'Bogor', at]);
+    const sheet = utils.aoa_to_sheet([...SPANNED.slice(0, 2), ...rows]);
+    sheet['!merges'] = [utils.decode_range('A1:B1'), utils.decode_range('C1:C2')];
+    const book = utils.book_new(sheet, 'A');
+    const bytes = Buffer.from(write(book, { type: 'buffer', bookType }) as Uint8Array);
+    const { result, table } = await bench.read(bytes, bookType === 'biff8' ? 'a.xls' : `a.${bookType}`);
+    expect(table.names).toEqual(['Pemasok Nama', 'Pemasok Kota', 'Saldo']);
+    expect(table.texts).toHaveLength(200);
+    expect(result.warnings.filter(({ code }) => code === 'merged_cells')).toHaveLength(1);
+  },
+);
 
 test('a title merged over the whole table is not a row of names', async () => {
   const rows = [['Laporan'], ['No', 'Nama', 'Saldo'], [1, 'PT Nusa', 100], [2, 'UD Berkah', 200]];

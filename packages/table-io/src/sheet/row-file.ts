@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
@@ -49,6 +50,8 @@ export interface RowFileResult {
   longestRow: number;
   /** False when a row was wider than those written before it. */
   even: boolean;
+  /** The merged cells, which came after the rows, show another header: read the rows again, with them known. */
+  isMisplaced?: true;
 }
 
 export interface EitherNames {
@@ -198,6 +201,8 @@ interface Writing {
   gap: FileRow[];
   /** The two rows that the names come from, or may come from. */
   names?: NameRows;
+  /** Whether the header would be found where it was, by the merged cells known now. */
+  isPlaced?: () => boolean;
 }
 
 /** Blank rows are reported only between other rows: above and below a table they are just paper. */
@@ -275,7 +280,9 @@ function settle(writing: Writing): void {
   writing.sample = null;
   const cells = kept.map((each) => sampleCells(each.row, options.typed));
   const fileRows = kept.map(({ fileRow }) => fileRow);
-  const place = options.locate(cells, fileRows, shownSpans(options.spans ?? [], options.hidden));
+  const locate = () => options.locate(cells, fileRows, shownSpans(options.spans ?? [], options.hidden));
+  const place = locate();
+  writing.isPlaced = () => isDeepStrictEqual(locate(), place);
   result.first = firstRows(cells, fileRows);
   result.headerRow = place.header === null ? null : (fileRows[place.header] ?? null);
   result.skipped = kept.slice(0, place.top ?? place.joined ?? place.header ?? 0).map((each) => each.fileRow);
@@ -318,6 +325,7 @@ function finish(writing: Writing): RowFileResult {
   const { result, block } = writing;
   if (writing.sample !== null) settle(writing);
   joinNames(writing);
+  if (writing.isPlaced?.() === false) result.isMisplaced = true;
   flush(block);
   while (result.kinds.length < result.width) result.kinds.push(new Uint32Array(cellKindCount));
   return result;

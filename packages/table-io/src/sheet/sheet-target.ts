@@ -1,3 +1,4 @@
+import type { HeaderSpan } from '@rapi/table-core';
 import { headerLocator } from './header-row';
 import type { IngestOptions, ReadLimits } from '../source/ingest-options';
 import { tooManyRows } from '../source/reader-error';
@@ -23,6 +24,8 @@ export interface SheetFacts {
   formats?: readonly CellFormat[];
   date1904?: boolean;
   strings?: SharedStrings;
+  /** Merged cells that are known before the rows. */
+  spans?: readonly HeaderSpan[];
 }
 
 /** A sheet being read, which receives its cells. Close it in any case. */
@@ -37,6 +40,7 @@ export interface SheetTarget {
 export function openSheet({ workFile, options, limits }: SheetSource, index: number, facts: SheetFacts): SheetTarget {
   const { name, hidden = false, typed, formats = [], date1904 = false, strings = createSharedStrings() } = facts;
   const notes = noNotes(options.withoutHidden);
+  notes.spans.push(...(facts.spans ?? []));
   const rows = createRowFile(workFile(`sheet-${index}`), {
     limits,
     typed,

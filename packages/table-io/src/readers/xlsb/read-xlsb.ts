@@ -1,3 +1,4 @@
+import type { HeaderSpan } from '@rapi/table-core';
 import { noteMerged } from '../../sheet/merged-cells';
 import { sentence, type Sentence } from '@rapi/contracts';
 import { corrupt } from '../../source/reader-error';
@@ -143,8 +144,9 @@ async function readSheet(
   { formats, date1904, strings }: BinaryWorkbook,
   { name, hidden, part }: BinarySheet,
   index: number,
+  spans: readonly HeaderSpan[] = [],
 ): Promise<SheetRead> {
-  const target = openSheet(source, index, { name, hidden, typed: true, formats, date1904, strings });
+  const target = openSheet(source, index, { name, hidden, typed: true, formats, date1904, strings, spans });
   const where = sentence('part_sheet', { sheet: name });
   const reading: Reading = { target, where, row: 0, column: -1, isOpen: false, isHidden: false, isComplete: false };
   try {
@@ -162,8 +164,11 @@ export async function* readXlsb(source: SheetSource): AsyncGenerator<SheetRead> 
   try {
     const workbook = await readBinaryWorkbook(parts);
     assertSheetParts(workbook.sheets, source.limits);
-    for (const [index, sheet] of workbook.sheets.entries())
-      yield await readSheet(source, parts, workbook, sheet, index);
+    for (const [index, sheet] of workbook.sheets.entries()) {
+      const read = await readSheet(source, parts, workbook, sheet, index);
+      const { spans } = read.notes;
+      yield read.file.isMisplaced ? await readSheet(source, parts, workbook, sheet, index, spans) : read;
+    }
   } finally {
     parts.close();
   }

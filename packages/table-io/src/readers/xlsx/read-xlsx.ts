@@ -1,4 +1,5 @@
 import { sentence } from '@rapi/contracts';
+import type { HeaderSpan } from '@rapi/table-core';
 import { headerLocator } from '../../sheet/header-row';
 import type { IngestOptions } from '../../source/ingest-options';
 import { createRowFile } from '../../sheet/row-file';
@@ -58,9 +59,11 @@ async function readSheetBy(
   sheet: SheetPart,
   index: number,
   manner: 'scan' | 'parse',
+  spans: readonly HeaderSpan[] = [],
 ): Promise<SheetRead> {
   const { limits, strings, formats, date1904, options } = workbook;
   const notes = noNotes(options.withoutHidden);
+  notes.spans.push(...spans);
   const context: SheetContext = { sheet: sheet.name, limits, strings, formats, date1904, notes };
   const rows = createRowFile(workbook.workFile(`sheet-${index}`), {
     limits,
@@ -72,10 +75,12 @@ async function readSheetBy(
   try {
     if (manner === 'scan') await scanSheet(workbook, context, sheet.part, rows);
     else await parseSheet(workbook.parts.stream(sheet.part), context, rows);
-    return { name: sheet.name, hidden: sheet.hidden, file: rows.finish(), notes, typed: true };
+    const file = rows.finish();
+    if (!file.isMisplaced) return { name: sheet.name, hidden: sheet.hidden, file, notes, typed: true };
   } finally {
     rows.close();
   }
+  return readSheetBy(workbook, sheet, index, manner, notes.spans);
 }
 
 async function readSheet(workbook: Workbook, sheet: SheetPart, index: number): Promise<SheetRead> {
