@@ -9,8 +9,17 @@ jest.setTimeout(240_000);
 /** 1.234 may be one thousand or a bit more than one; nothing in the file tells. */
 const OPEN = `Barang,Kota,Total\n${['1.234', '2.345', '3.456'].map((total) => `Semen,Solo,${total}`).join('\n')}\n`;
 
+/** On a bank statement DB subtracts, in a ledger it may add. */
+const STATEMENT = [
+  'Tgl;Mutasi',
+  '01/11/2026;2.000.000,00 CR',
+  '02/11/2026;1.500.000,00 DB',
+  '05/11/2026;950,25 DB',
+  '',
+];
+
 interface Readings {
-  readings: { column: string; question: unknown }[];
+  readings: { column: string; question: unknown; notation: { debit?: string } }[];
 }
 
 /** A list whose header is repeated in the middle, as in a printout page by page. */
@@ -96,6 +105,27 @@ describeInBrowser('a question that waits', () => {
     await mark.waitFor({ state: 'detached' });
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);
+  });
+
+  test('about DB and CR shows both sums, and the answer gives every amount its sign', async () => {
+    const own = await openToolPage({ locale: 'id-ID' });
+    try {
+      const fileId = await own.upload('mutasi.csv', STATEMENT.join('\n'));
+      await own.page.goto(`${own.product.url}/excel/files/${fileId}`);
+      await own.button('Ada pertanyaan tentang Mutasi: bagaimana membacanya?').click();
+      const question = own.page.getByRole('group', { name: 'Apa arti tanda DB dan CR di kolom “Mutasi”?' });
+      await question.getByText('Jumlah kolom: 499.049,75').waitFor();
+      await own.inspect('workbench-question-debit');
+      await question.getByRole('button', { name: /DB \(D\) mengurangi/ }).click();
+      await question.waitFor({ state: 'detached' });
+      await until('the answer is kept', async () => {
+        const { readings } = (await own.user.send('GET', `/api/files/${fileId}/column-readings`)).json<Readings>();
+        return readings.some(({ column, notation }) => column === 'Mutasi' && notation.debit === 'minus');
+      });
+      expect(own.watch.problems()).toEqual([]);
+    } finally {
+      await own.close();
+    }
   });
 
   test('is answered by keys alone, from the menu of the column, although it was put off', async () => {

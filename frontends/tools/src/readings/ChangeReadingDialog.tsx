@@ -19,10 +19,12 @@ export function ChangeReadingDialog({ reading, question, onClose, ...file }: Cha
   const { t } = useTranslation('tools');
   const { column, unit, notation } = reading;
   const { about } = question;
-  const now = question.options.findIndex(({ notation: { decimal, groups, date_order, digits } }) =>
+  const now = question.options.findIndex(({ notation: { decimal, groups, date_order, digits, debit } }) =>
     about === 'decimal'
       ? decimal === notation.decimal && (decimal !== undefined || groups === notation.groups)
-      : date_order === notation.date_order && (about !== 'digits' || digits === notation.digits),
+      : about === 'debit'
+        ? debit === notation.debit
+        : date_order === notation.date_order && (about !== 'digits' || digits === notation.digits),
   );
   const [chosen, setChosen] = useState(now);
   const state = useStateNotation(file, onClose);

@@ -35,6 +35,14 @@ test('if both signs can group thousands, that is one of the answers', () => {
   ]);
 });
 
+test('what DB and CR mean can be changed, and the decimal sign stays', () => {
+  const options = otherReadings(reading({ notation: { decimal: ',', debit: 'minus' } }), ['1.500 DB'])?.options;
+  expect(options).toEqual([
+    { notation: { debit: 'minus' }, examples: [{ text: '1.500 DB', value: -1500 }] },
+    { notation: { debit: 'plus' }, examples: [{ text: '1.500 DB', value: 1500 }] },
+  ]);
+});
+
 test('unreadable values are reported, and if nothing differs the texts are still shown', () => {
   const dates = reading({ kind: 'date', notation: { date_order: 'day-first' } });
   const examples = (texts: string[]) => otherReadings(dates, texts)?.options.map((option) => option.examples);

@@ -4,7 +4,7 @@ import type { ReadingOption, ReadingQuestion } from './readings-queries';
 
 const EXAMPLES = 3;
 
-type About = 'decimal' | 'date_order' | 'digits';
+type About = 'decimal' | 'date_order' | 'digits' | 'debit';
 
 const digitsOfDays = ['serial', 'compact'] as const;
 const isDay = (text: string, digits: ColumnNotation['digits']): boolean =>
@@ -25,20 +25,21 @@ function answersOf(
       digits === 'number' ? digitsOfDays.filter((each) => texts.some((text) => isDay(text, each))) : [digits];
     return [...days, 'number' as const].map((each) => ({ digits: each }));
   }
+  if (about === 'debit') return [{ debit: 'minus' }, { debit: 'plus' }];
   if (about === 'date_order')
     return [dayFirst, { date_order: 'month-first' }, ...(texts.some(isYear) ? [yearFirst] : [])];
   return [{ decimal: ',' }, { decimal: '.' }, ...(groups ? [{ groups: 'both' as const }] : [])];
 }
 
-/** An answer about the signs of numbers replaces everything known about them. */
-function withAnswer(
-  { decimal: _decimal, groups: _groups, digits: _digits, by: _by, ...rest }: ColumnNotation,
-  answer: ColumnNotation,
-) {
+/** An answer about the signs of numbers replaces everything known about them, except what DB and CR mean. */
+function withAnswer(known: ColumnNotation, answer: ColumnNotation): ColumnNotation {
+  if (answer.debit) return { ...known, ...answer };
+  const { decimal: _decimal, groups: _groups, digits: _digits, by: _by, ...rest } = known;
   return { ...rest, ...answer };
 }
 
 function aboutOf({ kind, notation }: ColumnReadingInfo): About | undefined {
+  if (kind === 'number' && notation.debit) return 'debit';
   if (kind === 'number' && (notation.decimal ?? notation.groups)) return 'decimal';
   if ((kind === 'date' || kind === 'datetime') && notation.date_order) return 'date_order';
   return notation.digits && 'digits';

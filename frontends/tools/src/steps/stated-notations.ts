@@ -13,6 +13,7 @@ const notationIn = ({
   date_order,
   century_pivot,
   letter_m,
+  debit,
   zones,
   digits,
 }: Record<string, unknown>): ColumnNotation => ({
@@ -21,6 +22,7 @@ const notationIn = ({
   date_order: oneOf(date_order, ['day-first', 'month-first', 'year-first']),
   century_pivot: typeof century_pivot === 'number' ? century_pivot : undefined,
   letter_m: oneOf(letter_m, ['miliar', 'juta']),
+  debit: oneOf(debit, ['minus', 'plus']),
   zones: oneOf(zones, ['to-wib']),
   digits: oneOf(digits, ['serial', 'compact', 'number']),
 });

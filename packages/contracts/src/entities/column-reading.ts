@@ -18,6 +18,8 @@ export const columnNotation = z.object({
   century_pivot: z.number().int().min(-1).max(99).optional(),
   /** 3 M as 3 miliar or 3 million. */
   letter_m: z.enum(['miliar', 'juta']).optional(),
+  /** Whether DB after an amount subtracts or adds it; CR does the other. */
+  debit: z.enum(['minus', 'plus']).optional(),
   /** Converts times of other zones to WIB. */
   zones: z.literal('to-wib').optional(),
   /**
@@ -31,7 +33,7 @@ export type ColumnNotation = z.infer<typeof columnNotation>;
 
 /** A question that a person is asked once about a column: which of these readings is right. */
 const readingQuestion = z.object({
-  about: z.enum(['decimal', 'date_order', 'century', 'digits']),
+  about: z.enum(['decimal', 'date_order', 'century', 'digits', 'debit']),
   options: z.array(
     z.object({
       notation: columnNotation,

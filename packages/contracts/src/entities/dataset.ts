@@ -16,12 +16,13 @@ export const keptNotation = z.object({
   zones: z.literal('to-wib').optional(),
   dottedTimes: z.boolean().optional(),
   letterM: z.enum(['miliar', 'juta']).optional(),
+  debit: z.enum(['minus', 'plus']).optional(),
   letterT: z.enum(['true', 'tidak']).optional(),
   binary: z.boolean().optional(),
   by: z.literal('setting').optional(),
   isOpen: z.literal(true).optional(),
   kind: z.enum(['number', 'date', 'datetime', 'time', 'duration', 'boolean']).optional(),
-  contested: z.array(z.enum(['dateOrder', 'century', 'serials', 'compactDays', 'rareSerials'])).optional(),
+  contested: z.array(z.enum(['dateOrder', 'century', 'serials', 'compactDays', 'rareSerials', 'debit'])).optional(),
 });
 
 /** One column of a dataset, with the terms of `@rapi/tables`. */

@@ -50,6 +50,8 @@ export const conversionFailureReasons = [
   'other_currency',
   /** 11 may be 11 % or 1,100 %. */
   'no_percent_sign',
+  /** 1.500.000,00 DB: nobody has said whether debits are added or subtracted. */
+  'unstated_debit',
   'length',
   'check_digit',
   'region',

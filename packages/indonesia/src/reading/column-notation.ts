@@ -8,7 +8,7 @@ import type { ColumnVotes } from './column-votes';
 import type { HeaderWords } from './header-words';
 import type { DayEnds, NumberShape } from './value-shape';
 
-export type QuestionAbout = 'decimal' | 'date_order' | 'century' | 'digits';
+export type QuestionAbout = 'decimal' | 'date_order' | 'century' | 'digits' | 'debit';
 
 export interface SettledNotation {
   notation: Notation;
@@ -111,7 +111,25 @@ function countSigns(votes: ColumnVotes, currency: string | undefined): SignEvide
 export const signEvidence = (votes: ColumnVotes, header: HeaderWords): SignEvidence =>
   countSigns(votes, settleCurrency(votes, header));
 
-function settleNumber({ votes, header, asked, file }: Context): SettledNotation {
+/** DB takes from a bank account, and adds to an asset in a ledger. */
+const DEBITS: readonly Notation[] = [{ debit: 'minus' }, { debit: 'plus' }];
+
+/** What marks of debit and credit leave open. */
+function settleDebit({ votes, asked }: Context): Pick<SettledNotation, 'contested' | 'open'> {
+  const cells = (is: (number: NumberShape) => boolean) =>
+    cellsOf(votes, ({ number }) => number !== undefined && !number.zero && is(number));
+  const [debits, credits] = (['debit', 'credit'] as const).map((side) => cells((number) => number.side === side));
+  if (!debits && !credits) return { contested: [] };
+  // With DB alone an amount without a mark is a credit, as some banks print it. Beside both it may be either.
+  const isMixed = debits && credits && cells(({ side, negative }) => side === undefined && !negative) > 0;
+  return {
+    contested: isMixed ? ['debit'] : [],
+    ...(asked.debit === undefined && { open: { about: 'debit', answers: DEBITS } }),
+  };
+}
+
+function settleNumber(context: Context): SettledNotation {
+  const { votes, header, asked, file } = context;
   const currency = settleCurrency(votes, header);
   const settled = settleSigns(countSigns(votes, currency), { asked, file, isMeasure: header.measure });
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
@@ -121,8 +139,8 @@ function settleNumber({ votes, header, asked, file }: Context): SettledNotation 
   const unit = percent * 2 > numbers ? 'percent' : isRupiah ? 'rupiah' : undefined;
   const letterM = asked.letterM ?? header.letterM;
   return {
+    ...settleDebit(context),
     notation: { ...asked, ...settled.notation, ...(letterM && { letterM }) },
-    contested: [],
     ...(unit && { unit }),
     ...(currency && currency !== RUPIAH && { currency }),
     ...(settled.open && { open: { about: 'decimal', answers: settled.open } }),

@@ -27,6 +27,8 @@ export interface Notation {
   dottedTimes?: boolean;
   /** What M means: miliar (10⁹) or juta, million (10⁶); T is then triliun. Only if a person or a header declares it. */
   letterM?: 'miliar' | 'juta';
+  /** What DB after an amount means: its sign. CR has the other one; amounts without a mark keep their own. */
+  debit?: 'minus' | 'plus';
   /** What a single T means: `true` or tidak. */
   letterT?: 'true' | 'tidak';
   /** 1 and 0 are true and false. */
@@ -47,6 +49,8 @@ export type Contested =
   | 'century'
   | 'serials'
   | 'compactDays'
+  /** Some amounts are marked as debits, some as credits, and others not at all. */
+  | 'debit'
   /** Nobody declared serials: only those of 1927 to 2099 are read. */
   | 'rareSerials';
 
@@ -100,6 +104,8 @@ export const unreadReasons = [
   'no_percent_sign',
   /** 3 M: miliar or million. */
   'unstated_letter',
+  /** 1.500.000,00 DB: nobody has said whether debits are added or subtracted. */
+  'unstated_debit',
   /** $5 among amounts in rupiah: a sum cannot mix the two. */
   'other_currency',
 ] as const;

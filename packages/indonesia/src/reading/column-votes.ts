@@ -1,6 +1,7 @@
 /** Counts what the values of a column show, in bounded memory whatever the column's length. */
 import { shapeOf } from './value-shape';
-import type { ValueShape } from './value-shape';
+import type { Side } from './debit-credit';
+import type { NumberShape, ValueShape } from './value-shape';
 
 /** The texts of one shape. */
 export interface ShapeVotes {
@@ -88,16 +89,22 @@ export const valuesOf = (votes: ColumnVotes): number =>
   votes.filled - cellsOf(votes, ({ nothing }) => nothing === true);
 
 /**
- * Leaves out RM 101 as a number unless something shows that it is money: the header, or an amount in which RM can only
- * be a currency (RM 12.50, RM 1,200, -RM 5).
+ * Leaves out RM 101 and 5 CR as numbers unless something shows that they are money: the header, an amount in which RM
+ * can only be a currency (RM 12.50, RM 1,200, -RM 5), or one that is marked for certain (1.500,00 CR), or marks of both
+ * sides.
  */
 export function withoutNames(votes: ColumnVotes, isMoney: boolean): ColumnVotes {
   const names = cellsOf(votes, ({ number }) => number?.mayBeName === true);
   if (names === 0 || isMoney) return votes;
-  if (cellsOf(votes, ({ number }) => number?.foreign === RINGGIT && !number.mayBeName) > 0) return votes;
+  const hasSure = (is: (number: NumberShape) => boolean): boolean =>
+    cellsOf(votes, ({ number }) => number !== undefined && !number.mayBeName && is(number)) > 0;
+  const isRinggit = hasSure(({ foreign }) => foreign === RINGGIT);
+  const has = (side: Side): boolean => cellsOf(votes, ({ number }) => number?.side === side) > 0;
+  const areMarked = hasSure(({ side }) => side !== undefined) || (has('debit') && has('credit'));
   const shapes = [...votes.shapes].map(([key, each]) => {
     const { number, ...shape } = each.shape;
-    return [key, number?.mayBeName ? { ...each, shape } : each] as const;
+    const isName = number?.mayBeName && !(number.side ? areMarked : isRinggit);
+    return [key, isName ? { ...each, shape } : each] as const;
   });
   return { ...votes, shapes: new Map(shapes) };
 }

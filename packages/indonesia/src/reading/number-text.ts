@@ -131,8 +131,9 @@ interface Scale {
   letter?: 'M' | 'T';
 }
 
-/** 25k and 1,5K are thousands. 250.000,00 K is not: bank statements mark credits so, for "kredit". */
+/** 25k and 1,5K are thousands. 250.000,00 K and 500,00 K are not: bank statements mark credits so, for "kredit". */
 const IN_THOUSANDS = /^\d{1,4}(?:[.,]\d{1,2})?$/;
+const LIKE_CREDIT = /[.,]\d\d K$/;
 
 /** M and T only as capitals: lower-case m and t are metres and tonnes. */
 function withoutScale(text: string): Scale | undefined {
@@ -140,7 +141,7 @@ function withoutScale(text: string): Scale | undefined {
   if (!word) return { text, exponent: 0 };
   const name = word[1] ?? '';
   const rest = text.slice(0, word.index);
-  if (/^k$/i.test(name) && !IN_THOUSANDS.test(rest)) return undefined;
+  if (/^k$/i.test(name) && (!IN_THOUSANDS.test(rest) || LIKE_CREDIT.test(text))) return undefined;
   if (name === 'M' || name === 'T') return { text: rest, exponent: name === 'M' ? 9 : 12, letter: name };
   const exponent = SCALES.get(name.toLowerCase());
   return exponent === undefined ? undefined : { text: rest, exponent };

@@ -5,8 +5,9 @@ import type { ColumnReading, Notation, ReadResult, UnreadReason } from './column
 import { compactDay, dayOf, scanDay } from './day-text';
 import type { WrittenDay } from './day-text';
 import { SEVERAL_CURRENCIES } from './foreign-currency';
-import { loneSign, numberOf, ownDecimal, scanNumber } from './number-text';
-import type { WrittenNumber } from './number-text';
+import { scanAmount } from './debit-credit';
+import type { WrittenAmount } from './debit-credit';
+import { loneSign, numberOf, ownDecimal } from './number-text';
 import { clockOfSerial, isUsualSerial, momentOfSerial, serialNumber } from './serials';
 import { truthOf } from './truth-words';
 import { plainWriting, withoutTextMark } from './writing';
@@ -18,21 +19,22 @@ const LONGEST = 80;
 
 const unread = (reason: UnreadReason): ReadResult => ({ reason });
 
-function scaleOf({ letter, exponent }: WrittenNumber, { letterM }: Notation): number | undefined {
+function scaleOf({ letter, exponent }: WrittenAmount, { letterM }: Notation): number | undefined {
   if (letter === undefined) return exponent;
   if (letterM === undefined) return undefined;
   return letter === 'M' && letterM === 'juta' ? 6 : exponent;
 }
 
 /** Whether a number in such a column may mean something else than it says. Its signs are certain, or it is not read. */
-function isDoubtful(written: WrittenNumber, { unit }: ColumnReading): boolean {
+function isDoubtful(written: WrittenAmount, { unit, contested }: ColumnReading): boolean {
   // Rp 25.000- is often a careless Rp 25.000,-
   if (written.trailingMinus && (written.currency || unit === 'rupiah')) return true;
+  if (contested?.includes('debit') && !written.side && !written.negative) return true;
   return written.percent && unit !== 'percent';
 }
 
 /** The decimal sign to read a number with: its own, else what its column says about a single sign. */
-function decimalOf(written: WrittenNumber, { decimal, groups }: Notation): ',' | '.' | undefined {
+function decimalOf(written: WrittenAmount, { decimal, groups }: Notation): ',' | '.' | undefined {
   const lone = loneSign(written);
   if (lone !== undefined && (groups === 'both' || groups === lone)) return lone === ',' ? '.' : ',';
   return ownDecimal(written) ?? decimal;
@@ -43,18 +45,18 @@ function whyNoNumber(text: string, reason: UnreadReason): UnreadReason {
 }
 
 /** Whether a number is an amount in another currency than the column's. */
-function isOfOther({ currency: isAmount, foreign }: WrittenNumber, { currency }: ColumnReading): boolean {
+function isOfOther({ currency: isAmount, foreign }: WrittenAmount, { currency }: ColumnReading): boolean {
   return currency === SEVERAL_CURRENCIES || (isAmount && foreign !== currency);
 }
 
 function readNumber(text: string, reading: ColumnReading): ReadResult {
   const { notation, unit, currency } = reading;
   if (unit !== 'percent' && currency === undefined) {
-    if (PLAIN_WHOLE.test(text)) return { value: Number(text) };
-    if (notation.decimal === ',' && reading.contested === undefined && RUPIAH.test(text))
+    if (reading.contested === undefined && PLAIN_WHOLE.test(text)) return { value: Number(text) };
+    if (reading.contested === undefined && notation.decimal === ',' && RUPIAH.test(text))
       return { value: Number(text.replace(/[^\d,]/g, '').replace(',', '.')) };
   }
-  const written = scanNumber(text);
+  const written = scanAmount(text);
   if (typeof written === 'string') return unread(whyNoNumber(text, written));
   if (isOfOther(written, reading)) return unread(written.mayBeName ? 'unreadable' : 'other_currency');
   const exponent = scaleOf(written, notation);
@@ -64,7 +66,15 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
   if (written.form !== 'whole' && decimal === undefined) return unread('ambiguous_number');
   const value = numberOf(written, decimal, exponent);
   if (value === undefined) return unread(written.scientific ? 'unreadable' : 'too_many_digits');
+  if (value === 0) return { value };
+  if (written.side) return bySide(value, written, notation);
   return isDoubtful(written, reading) ? { value, doubtful: true } : { value };
+}
+
+/** An amount with the sign of its side. */
+function bySide(value: number, { side, mayBeName }: WrittenAmount, { debit }: Notation): ReadResult {
+  if (debit === undefined) return unread(mayBeName ? 'unreadable' : 'unstated_debit');
+  return { value: (side === 'debit') === (debit === 'minus') ? -value : value };
 }
 
 interface Moment {

@@ -92,13 +92,9 @@ function outcomeOf(votes: ColumnVotes, reading: ColumnReading): Outcome {
   };
 }
 
-/** A question with values that the answers read differently. */
-function questionOf(
-  votes: ColumnVotes,
-  { about, answers }: NonNullable<SettledNotation['open']>,
-  reading: ColumnReading,
-): ReadingQuestion {
-  const open = textsOf(
+/** The texts that a question may be about. */
+const openTexts = (votes: ColumnVotes, about: Exclude<QuestionAbout, 'debit'>): string[] =>
+  textsOf(
     votes,
     ({ number, day, ends, serial }) => {
       if (about === 'digits') return serial === 'usual';
@@ -108,6 +104,24 @@ function questionOf(
     },
     LISTED,
   );
+
+/** Debits and credits by turns. */
+function markedTexts(votes: ColumnVotes): string[] {
+  const [debits = [], credits = []] = (['debit', 'credit'] as const).map((side) =>
+    textsOf(votes, ({ number }) => number?.side === side && !number.zero, EXAMPLES),
+  );
+  return debits
+    .flatMap((text, place) => [text, ...credits.slice(place, place + 1)])
+    .concat(credits.slice(debits.length));
+}
+
+/** A question with values that the answers read differently. */
+function questionOf(
+  votes: ColumnVotes,
+  { about, answers }: NonNullable<SettledNotation['open']>,
+  reading: ColumnReading,
+): ReadingQuestion {
+  const open = about === 'debit' ? markedTexts(votes) : openTexts(votes, about);
   // A two-digit year is shown in the current century, so that only the order differs.
   const shown = about === 'date_order' && reading.notation.centuryPivot === undefined ? { centuryPivot: 49 } : {};
   const read = (text: string, notation: Notation) => {
@@ -155,7 +169,8 @@ function decisionOf(
     isStated: askedKind !== undefined,
   });
   const { notation, unit, currency, open, byHabit } = settled;
-  const contested = [...new Set([...settled.contested, ...carried])];
+  // Amounts without a mark are doubtful only beside marked ones.
+  const contested = [...new Set([...settled.contested, ...carried.filter((fact) => fact !== 'debit')])];
   const reading: ColumnReading = {
     kind,
     notation,

@@ -7,6 +7,7 @@ export interface ToldNotation {
   date_order?: 'day-first' | 'month-first' | 'year-first';
   century_pivot?: number;
   letter_m?: 'miliar' | 'juta';
+  debit?: 'minus' | 'plus';
   zones?: 'to-wib';
   /** How to read bare digits that may be days: as workbook day numbers, as 20260131, or as numbers. */
   digits?: 'serial' | 'compact' | 'number';
@@ -28,6 +29,7 @@ export const notationOf = ({
   date_order,
   century_pivot,
   letter_m,
+  debit,
   zones,
   digits,
   by,
@@ -37,13 +39,14 @@ export const notationOf = ({
   ...(date_order && { dateOrder: date_order }),
   ...(century_pivot !== undefined && { centuryPivot: century_pivot }),
   ...(letter_m && { letterM: letter_m }),
+  ...(debit && { debit }),
   ...(zones && { zones }),
   ...(digits && digitsAs[digits]),
   ...(by && { by }),
 });
 
 export function toldNotation(notation: Notation): ToldNotation {
-  const { decimal, groups, dateOrder, centuryPivot, letterM, zones, by } = notation;
+  const { decimal, groups, dateOrder, centuryPivot, letterM, debit, zones, by } = notation;
   const digits = digitsOf(notation);
   return {
     ...(decimal && { decimal }),
@@ -51,6 +54,7 @@ export function toldNotation(notation: Notation): ToldNotation {
     ...(dateOrder && { date_order: dateOrder }),
     ...(centuryPivot !== undefined && { century_pivot: centuryPivot }),
     ...(letterM && { letter_m: letterM }),
+    ...(debit && { debit }),
     ...(zones && { zones }),
     ...(digits && { digits }),
     ...(by && { by }),

@@ -5,7 +5,9 @@
 import { elapsedHours, isBeyondDay, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import { compactDay, ordersOf, scanDay } from './day-text';
 import type { OpenDay, WrittenDay } from './day-text';
-import { hasLongFraction, loneSign, numberOf, ownDecimal, scanNumber, writtenSigns } from './number-text';
+import { scanAmount } from './debit-credit';
+import type { Side } from './debit-credit';
+import { hasLongFraction, loneSign, numberOf, ownDecimal, writtenSigns } from './number-text';
 import type { WrittenSigns } from './number-text';
 import { isUsualSerial, momentOfSerial, serialNumber } from './serials';
 import { truthOf } from './truth-words';
@@ -19,8 +21,12 @@ export interface NumberShape {
   currency: boolean;
   /** The currency code, if it is not rupiah. */
   foreign?: string;
-  /** RM 101: an amount only if the column shows money. */
+  /** RM 101, 5 CR: an amount only if the column shows money. */
   mayBeName?: true;
+  side?: Side;
+  /** With a minus of its own. */
+  negative: boolean;
+  zero: boolean;
   percent: boolean;
   /** Three decimals or more. */
   longFraction: boolean;
@@ -76,7 +82,7 @@ const CODE_LIKE_POWER = /^\d+e\d+$/i;
 const MOBILE = /^(?:62)?8[1-35-9]\d{8,10}$/;
 
 function numberKey(text: string): { key: string; shape?: NumberShape; leadingZero: boolean } {
-  const written = scanNumber(text);
+  const written = scanAmount(text);
   if (typeof written === 'string') {
     const isLong = written === 'unreadable' && /^[-+]?\d{16,}$/.test(text);
     return { key: isLong ? 'long' : written, leadingZero: written === 'leading_zero' };
@@ -91,6 +97,8 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
     written.currency && 'r',
     written.foreign,
     written.mayBeName && 'n',
+    written.side,
+    written.negative && '-',
     written.percent && '%',
     written.scaled && 's',
     written.scientific && 'e',
@@ -111,6 +119,9 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
       currency: written.currency,
       ...(written.foreign && { foreign: written.foreign }),
       ...(written.mayBeName && { mayBeName: written.mayBeName }),
+      ...(written.side && { side: written.side }),
+      negative: written.negative,
+      zero: isZero,
       percent: written.percent,
       longFraction,
       bare,

@@ -10,7 +10,7 @@ import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Raise it with every change of how values are read, so that no decision of older rules is reused. */
-const READING = 10;
+const READING = 11;
 
 /** The kind of value that a column's meaning dictates, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -126,7 +126,7 @@ async function decide(
   kind: ValueKind | undefined,
 ): Promise<ReadingDecision> {
   const { votes, decision } = await vote(session, dataset, column, kind);
-  if (decision.question?.about !== 'decimal' && !decision.byHabit) return decision;
+  if (decision.question?.about !== 'decimal' && !decision.byHabit) return withSums(session, dataset, column, decision);
   const file = await fileSigns(session, dataset.file ?? dataset, column, async (whole, beside) => {
     const { signs, reading } = (await vote(session, whole, beside, meantKind(beside))).decision;
     return reading && signs;

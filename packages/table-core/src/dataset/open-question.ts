@@ -8,6 +8,11 @@ export interface OpenColumn {
   question: ReadingQuestion;
 }
 
+type Question = Pick<ReadingQuestion, 'about'>;
+/** What bare digits are is a question about numbers and about days. */
+export const asksAboutNumbers = ({ about }: Question): boolean => about !== 'date_order' && about !== 'century';
+export const asksAboutDays = ({ about }: Question): boolean => about !== 'decimal' && about !== 'debit';
+
 /** The question in one sentence, with a value that may be read either way. */
 export function questionSentence({ name: column, question: { about, options } }: OpenColumn): Sentence {
   const text = options.flatMap(({ examples }) => examples)[0]?.text ?? '';
@@ -16,6 +21,7 @@ export function questionSentence({ name: column, question: { about, options } }:
     return sentence(isYear ? 'question_year_first' : 'question_date_order', { column, text });
   }
   if (about === 'century') return sentence('question_century', { column, text });
+  if (about === 'debit') return sentence('question_debit', { column, text });
   if (about === 'digits') return sentence('question_digits', { column, text });
   const readings = options.flatMap(({ examples }) => examples.find((each) => each.text === text)?.value ?? []);
   return sentence('question_decimal', {

@@ -2,7 +2,7 @@ import { decimalSum, readValue, type ReadingDecision } from '@rapi/indonesia';
 import type { EngineSession } from '../session/session';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
 
-/** The decision with the column's sum under each answer to its question about decimal and thousands signs. */
+/** The decision with the column's sum under each answer to its question about the signs of its numbers. */
 export async function withSums(
   session: EngineSession,
   { relation }: DatasetRelation,
@@ -10,7 +10,7 @@ export async function withSums(
   decision: ReadingDecision,
 ): Promise<ReadingDecision> {
   const { question, sureReading } = decision;
-  if (question?.about !== 'decimal' || !sureReading) return decision;
+  if (!sureReading || (question?.about !== 'decimal' && question?.about !== 'debit')) return decision;
   const text = textColumn(column);
   const options = question.options.map((option) => ({
     option,

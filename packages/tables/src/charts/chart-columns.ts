@@ -1,5 +1,7 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import {
+  asksAboutDays,
+  asksAboutNumbers,
   type DatasetColumn,
   findColumns,
   type OpenColumn,
@@ -41,13 +43,9 @@ function labelled(columns: DatasetColumn[]): ChartColumns {
 const isParted = (datePart: ChartRequest['date_part']): boolean => datePart !== null && datePart !== 'auto';
 
 /** Whether the chart depends on a column's open question. */
-function isDrawn(
-  { name, question: { about } }: OpenColumn,
-  { columns, aggregation, date_part }: ChartRequest,
-): boolean {
+function isDrawn({ name, question }: OpenColumn, { columns, aggregation, date_part }: ChartRequest): boolean {
   if (!columns.includes(name)) return false;
-  const isNumberOpen = about === 'decimal' || about === 'digits';
-  return (isNumberOpen && aggregation !== 'count') || (about !== 'decimal' && isParted(date_part));
+  return (asksAboutNumbers(question) && aggregation !== 'count') || (asksAboutDays(question) && isParted(date_part));
 }
 
 const NOT_GROUPED = sentence('chart_choose_combination');

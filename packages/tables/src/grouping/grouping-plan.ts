@@ -1,5 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import {
+  asksAboutDays,
+  asksAboutNumbers,
   type Cell,
   columnNames,
   type ColumnType,
@@ -132,9 +134,9 @@ export async function planGrouping(
   });
   refuseOpen(
     dataset.open.filter(
-      ({ name, question: { about } }) =>
-        ((about === 'decimal' || about === 'digits') && isReckoned({ name }, 'number', config)) ||
-        (about !== 'decimal' && isReckoned({ name }, 'date', config)),
+      ({ name, question }) =>
+        (asksAboutNumbers(question) && isReckoned({ name }, 'number', config)) ||
+        (asksAboutDays(question) && isReckoned({ name }, 'date', config)),
     ),
   );
   const { schema, relation } = dataset;

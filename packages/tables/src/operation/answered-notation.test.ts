@@ -15,7 +15,8 @@ const signs = fc.constantFrom<Notation>(
 );
 const digits = fc.constantFrom<Notation>({}, { serials: '1900' }, { compactDays: true }, { plainDigits: true });
 const order = fc.constantFrom<Notation>({}, { dateOrder: 'day-first' }, { dateOrder: 'month-first' });
-const notation = fc.tuple(signs, digits, order).map((parts): Notation => Object.assign({}, ...parts));
+const sides = fc.constantFrom<Notation>({}, { debit: 'minus' }, { debit: 'plus' });
+const notation = fc.tuple(signs, digits, order, sides).map((parts): Notation => Object.assign({}, ...parts));
 const signsOf = ({ decimal, groups, by }: Notation) => ({ decimal, groups, by });
 const digitsOf = ({ serials, compactDays, plainDigits }: Notation) => ({ serials, compactDays, plainDigits });
 const isSaid = (facts: object) => Object.values(facts).some((each) => each !== undefined);
@@ -27,6 +28,7 @@ test('the last answer about a question replaces all earlier ones about it, and n
       for (const about of [signsOf, digitsOf])
         expect(about(now)).toEqual(about(isSaid(about(stated)) ? stated : known));
       expect(now.dateOrder).toBe(stated.dateOrder ?? known.dateOrder);
+      expect(now.debit).toBe(stated.debit ?? known.debit);
     }),
   );
 });

@@ -16,6 +16,7 @@ const aspects: readonly ((notation: Notation) => Notation)[] = [
   ({ zones }) => ({ ...(zones && { zones }) }),
   ({ dottedTimes }) => ({ ...(dottedTimes !== undefined && { dottedTimes }) }),
   ({ letterM }) => ({ ...(letterM && { letterM }) }),
+  ({ debit }) => ({ ...(debit && { debit }) }),
   ({ letterT }) => ({ ...(letterT && { letterT }) }),
   ({ binary }) => ({ ...(binary !== undefined && { binary }) }),
 ];

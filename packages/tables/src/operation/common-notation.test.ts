@@ -38,10 +38,29 @@ const lone = fc
   .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }))
   .map(([whole, rest]) => `${whole}.${String(rest).padStart(3, '0')}`);
 const column = fc.array(lone, { minLength: 3, maxLength: 3 });
+const marked = fc.tuple(lone, fc.constantFrom('', ' DB', ' CR')).map(([text, mark]) => text + mark);
+const markedColumn = fc.array(marked, { minLength: 3, maxLength: 3 });
 const answer = fc.constantFrom({ decimal: '.' }, { decimal: ',' }, { groups: 'both' }, { decimal: '.', by: 'setting' });
+const debit = fc.constantFrom({ debit: 'minus' }, { debit: 'plus' });
+const markedAnswer = fc.tuple(answer, debit).map(([signs, side]) => ({ ...signs, ...side }));
 const months = ['Jan', 'Feb', 'Mar'];
 const wide = fc.record({ Jan: column, Feb: column, Mar: column });
 const answers = fc.record({ Jan: answer, Feb: answer, Mar: answer });
+
+test('wide columns of debits and credits keep their values, whatever was answered for each', async () => {
+  const three = <Value>(each: fc.Arbitrary<Value>) => fc.record({ Jan: each, Feb: each, Mar: each });
+  await fc.assert(
+    fc.asyncProperty(three(markedColumn), three(markedAnswer), async (texts, said) => {
+      const dataset = await stated(texts, said);
+      const expected = await valuesOf(dataset, months);
+      expect(expected).not.toContain('-');
+      const config = { columns: months, keep: [], name_column: 'Bulan', value_column: 'Nilai' };
+      const long = await bench.apply(dataset, 'unpivot@1', config);
+      expect(await valuesOf(long.dataset, ['Nilai'])).toEqual(expected);
+    }),
+    { numRuns: 12 },
+  );
+});
 
 test('wide columns keep their values in one column, whatever was answered for each', async () => {
   await fc.assert(

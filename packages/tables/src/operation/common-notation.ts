@@ -40,7 +40,7 @@ const isShownDay = ({ column: { type } }: CommonPart): boolean => type === 'date
 
 /** Whether a column's open question is about something that is stated for the common column. */
 function isConcerned({ question: { about } }: OpenColumn, notation: Notation): boolean {
-  const { decimal, groups, dateOrder, centuryPivot, serials, compactDays, plainDigits } = notation;
+  const { decimal, groups, dateOrder, centuryPivot, serials, compactDays, plainDigits, debit } = notation;
   switch (about) {
     case 'decimal':
       return (decimal ?? groups) !== undefined;
@@ -50,6 +50,8 @@ function isConcerned({ question: { about } }: OpenColumn, notation: Notation): b
       return centuryPivot !== undefined;
     case 'digits':
       return (serials ?? compactDays ?? plainDigits) !== undefined;
+    case 'debit':
+      return debit !== undefined;
   }
 }
 
@@ -59,7 +61,8 @@ function surerTexts(text: string, value: number | string | boolean, reading: Col
     const [digits, ...others] = text.match(/\d(?:[\d.,]*\d)?/g) ?? [];
     if (digits === undefined || others.length > 0) return [];
     const own = readValue(digits, { kind: 'number', notation: reading.notation });
-    return 'reason' in own ? [] : [text.replace(digits, sureNumber(String(own.value)))];
+    // -1500 says what 1.500 DB says, whatever DB means there.
+    return 'reason' in own ? [] : [text.replace(digits, sureNumber(String(own.value))), sureNumber(String(value))];
   }
   const [, year, month, day, clock = ''] = /^(\d{4})-(\d\d)-(\d\d)(?:T(.*))?$/.exec(String(value)) ?? [];
   return year === undefined ? [] : [`${day}/${month}/${year} ${clock}`.trim(), String(value)];

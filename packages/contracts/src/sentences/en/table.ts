@@ -45,6 +45,8 @@ export const table = {
     '“{{column}}” can be read in two ways: the year of “{{text}}” may be of this century or the last. Say how the column is written, then try again.',
   question_digits:
     '“{{column}}” can be read in two ways: “{{text}}” may be a day as Excel counts them, or a number. Say how the column is written, then try again.',
+  question_debit:
+    '“{{column}}” can be read in two ways: “{{text}}” may be subtracted, or added. Say what DB and CR mean, then try again.',
   read_as: '{{value, number}}',
   value_in_row: '“{{value}}” (row {{row, number}})',
   word_type_text: 'text',

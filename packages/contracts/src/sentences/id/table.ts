@@ -44,6 +44,8 @@ export const table: Translation<typeof english> = {
     '“{{column}}” bisa dibaca dengan dua cara: tahun pada “{{text}}” bisa dari abad ini atau abad lalu. Tentukan cara penulisan kolom ini, lalu coba lagi.',
   question_digits:
     '“{{column}}” bisa dibaca dengan dua cara: “{{text}}” bisa berarti tanggal menurut hitungan Excel, atau angka. Tentukan cara penulisan kolom ini, lalu coba lagi.',
+  question_debit:
+    '“{{column}}” bisa dibaca dengan dua cara: “{{text}}” bisa mengurangi, atau menambah. Tentukan arti DB dan CR, lalu coba lagi.',
   read_as: '{{value, number}}',
   value_in_row: '“{{value}}” (baris {{row, number}})',
   word_type_text: 'teks',
