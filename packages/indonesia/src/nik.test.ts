@@ -9,7 +9,6 @@ describe('checkNik', () => {
       valid: true,
       severity: 'ok',
       code: 'ok',
-      reason: 'Format sah.',
       digits: '3204114609970001',
       birthDate: '1997-09-06',
       sex: 'female',
@@ -58,9 +57,8 @@ describe('checkNik', () => {
     });
   });
 
-  it('accepts spaces and claims only that the form is valid', () => {
+  it('accepts spaces', () => {
     expect(formatNik(' 320411 460997 0001 ')).toBe('3204114609970001');
-    expect(checkNik('3204114609970001').reason).not.toContain('terdaftar');
   });
 
   it('never throws and is idempotent', () => {

@@ -1,6 +1,6 @@
 /**
  * NIK: PPKKCC DDMMYY SSSS (UU 23/2006 Pasal 13, PP 40/2019). It has no check digit, so a correct form does not prove
- * that it is registered: the reason says "Format sah" and no more.
+ * that it is registered.
  */
 import { isoDay } from './dates';
 import { provinceByCode } from './provinces';
@@ -9,8 +9,6 @@ export interface NikCheck {
   valid: boolean;
   severity: 'ok' | 'error';
   code: 'ok' | 'empty' | 'characters' | 'length' | 'region' | 'birth_date' | 'serial';
-  /** An Indonesian sentence for people. */
-  reason: string;
   digits?: string;
   /** 'yyyy-MM-dd'; the century follows the rule of `checkNik`. */
   birthDate?: string;
@@ -30,11 +28,10 @@ export interface NikOptions {
   minimumAge?: number;
 }
 
-const failed = (code: NikCheck['code'], reason: string, digits?: string): NikCheck => ({
+const failed = (code: NikCheck['code'], digits?: string): NikCheck => ({
   valid: false,
   severity: 'error',
   code,
-  reason,
   ...(digits === undefined ? {} : { digits }),
 });
 
@@ -50,15 +47,15 @@ function birthDateOf(day: number, month: number, shortYear: number, options: Nik
 /** Checks the form of a NIK: region code, a real birth date (day + 40 for women), serial from 0001. */
 export function checkNik(text: string, options: NikOptions = {}): NikCheck {
   const written = text.length > 40 ? '?' : text.trim();
-  if (written === '') return failed('empty', 'NIK kosong.');
-  if (!/^'?\d[\d .-]*$/.test(written)) return failed('characters', 'NIK hanya berisi angka.');
+  if (written === '') return failed('empty');
+  if (!/^'?\d[\d .-]*$/.test(written)) return failed('characters');
   const digits = written.replace(/\D/g, '');
-  if (digits.length !== 16) return failed('length', `NIK terdiri dari 16 digit; ini ${digits.length} digit.`, digits);
+  if (digits.length !== 16) return failed('length', digits);
   const provinceCode = digits.slice(0, 2);
   const province = provinceByCode(provinceCode);
   const [regency, district] = [digits.slice(2, 4), digits.slice(4, 6)];
   if (province === undefined || regency === '00' || district === '00') {
-    return failed('region', `Kode wilayah ${digits.slice(0, 6)} tidak dikenal.`, digits);
+    return failed('region', digits);
   }
   const dayWritten = Number(digits.slice(6, 8));
   const female = dayWritten > 40;
@@ -68,14 +65,13 @@ export function checkNik(text: string, options: NikOptions = {}): NikCheck {
     Number(digits.slice(10, 12)),
     options,
   );
-  if (birthDate === undefined) return failed('birth_date', `Tanggal lahir ${digits.slice(6, 12)} tidak ada.`, digits);
+  if (birthDate === undefined) return failed('birth_date', digits);
   const serial = digits.slice(12);
-  if (serial === '0000') return failed('serial', 'Nomor urut dimulai dari 0001.', digits);
+  if (serial === '0000') return failed('serial', digits);
   return {
     valid: true,
     severity: 'ok',
     code: 'ok',
-    reason: 'Format sah.',
     digits,
     birthDate,
     sex: female ? 'female' : 'male',

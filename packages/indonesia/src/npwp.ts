@@ -12,8 +12,6 @@ export interface NpwpCheck {
   severity: 'ok' | 'warning' | 'error';
   kind?: NpwpKind;
   code: 'ok' | 'unchecked' | 'empty' | 'characters' | 'length' | 'check_digit' | 'placeholder';
-  /** An Indonesian sentence for people. */
-  reason: string;
   /** Digits only; absent if there are none. */
   digits?: string;
   /** '02.183.241.5-000.000' for 15 digits, else the digits. */
@@ -38,47 +36,42 @@ function dotted(digits: string): string {
   return `${part(0, 2)}.${part(2, 5)}.${part(5, 8)}.${part(8, 9)}-${part(9, 12)}.${part(12, 15)}`;
 }
 
-const failed = (code: NpwpCheck['code'], reason: string, more: Partial<NpwpCheck> = {}): NpwpCheck => ({
+const failed = (code: NpwpCheck['code'], more: Partial<NpwpCheck> = {}): NpwpCheck => ({
   valid: false,
   severity: 'error',
   code,
-  reason,
   ...more,
 });
 
-const CHECK_DIGIT = 'Angka periksa (digit kesembilan) tidak cocok. Periksa kembali penulisan NPWP.';
-const PLACEHOLDER = 'Angka nol semua bukan NPWP. Kosongkan atau isi dengan NPWP yang benar.';
-const UNCHECKED = 'Bentuk 16 digit sah, tetapi nomor ini tidak memiliki angka periksa yang dapat diuji.';
-
-function checkSixteen(digits: string): Pick<NpwpCheck, 'valid' | 'severity' | 'code' | 'reason'> & { kind: NpwpKind } {
+function checkSixteen(digits: string): Pick<NpwpCheck, 'valid' | 'severity' | 'code'> & { kind: NpwpKind } {
   if (digits.startsWith('0')) {
     return hasCheckDigit(digits.slice(1))
-      ? { kind: 'npwp16', valid: true, severity: 'ok', code: 'ok', reason: 'Format sah.' }
-      : { kind: 'npwp16', valid: false, severity: 'error', code: 'check_digit', reason: CHECK_DIGIT };
+      ? { kind: 'npwp16', valid: true, severity: 'ok', code: 'ok' }
+      : { kind: 'npwp16', valid: false, severity: 'error', code: 'check_digit' };
   }
   return checkNik(digits).valid
-    ? { kind: 'nik', valid: true, severity: 'ok', code: 'ok', reason: 'Format sah (NIK sebagai NPWP).' }
-    : { kind: 'npwp16', valid: true, severity: 'warning', code: 'unchecked', reason: UNCHECKED };
+    ? { kind: 'nik', valid: true, severity: 'ok', code: 'ok' }
+    : { kind: 'npwp16', valid: true, severity: 'warning', code: 'unchecked' };
 }
 
 /** Checks form and check digit; only the tax office knows whether the number was ever issued. */
 export function checkNpwp(text: string): NpwpCheck {
   const written = text.length > LONGEST ? text.slice(0, LONGEST + 1) : text.trim();
-  if (written === '') return failed('empty', 'NPWP kosong.');
+  if (written === '') return failed('empty');
   if (written.length > LONGEST || !/^'?\d[\d .\-/]*$/.test(written)) {
-    return failed('characters', 'NPWP hanya berisi angka, titik, dan tanda hubung.');
+    return failed('characters');
   }
   const digits = written.replace(/\D/g, '');
   if (![15, 16, 22].includes(digits.length)) {
-    return failed('length', `NPWP terdiri dari 15 atau 16 digit (NITKU 22); ini ${digits.length} digit.`, { digits });
+    return failed('length', { digits });
   }
   const formatted = digits.length === 15 ? dotted(digits) : digits;
   const kind: NpwpKind = digits.length === 15 ? 'npwp15' : digits.length === 16 ? 'npwp16' : 'nitku';
-  if (/^0+$/.test(digits.slice(0, 16))) return failed('placeholder', PLACEHOLDER, { kind, digits });
+  if (/^0+$/.test(digits.slice(0, 16))) return failed('placeholder', { kind, digits });
   if (kind === 'npwp15') {
     return hasCheckDigit(digits)
-      ? { valid: true, severity: 'ok', kind, code: 'ok', reason: 'Format sah.', digits, formatted }
-      : failed('check_digit', CHECK_DIGIT, { kind, digits, formatted });
+      ? { valid: true, severity: 'ok', kind, code: 'ok', digits, formatted }
+      : failed('check_digit', { kind, digits, formatted });
   }
   const sixteen = checkSixteen(digits.slice(0, 16));
   return { ...sixteen, kind: kind === 'nitku' ? 'nitku' : sixteen.kind, digits, formatted };

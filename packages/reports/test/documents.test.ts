@@ -104,6 +104,15 @@ test('a compliance report counts what fails and lists it', async () => {
     expect(text).toContain(part);
 });
 
+test.each([
+  ['indonesian', 'Angka periksa NPWP tidak cocok'],
+  ['english', 'The check digit of the NPWP does not fit'],
+] as const)('a wrong NPWP is reported in the language of the report (%s)', async (language, problem) => {
+  const wanted = template({ indonesian_localization: { language } });
+  const file = await reports.make([invoices], { exportType: 'compliance_report', format: 'docx', template: wanted });
+  expect(textOfDocx(file.path)).toContain(problem);
+});
+
 test('a table without tax columns is refused with advice on how to name them', async () => {
   const file = await reports.make([sales], { exportType: 'compliance_report', format: 'docx' });
   expect(textOfDocx(file.path)).toContain('tidak ada kolom pajak yang dikenali');

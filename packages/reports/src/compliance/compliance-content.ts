@@ -1,3 +1,4 @@
+import { say as sayIn } from '@rapi/contracts/say';
 import type { EngineSession } from '@rapi/tables';
 import { readRows, type ReportRow } from '../columns/read-rows';
 import { recognise, type ColumnRole, type Recognised } from '../columns/recognise';
@@ -10,7 +11,7 @@ import { taxRoles } from '../indonesian/tax-roles';
 import { unreadNotes } from '../indonesian/report-definition';
 import type { ExportRequest } from '../request';
 import { checkPpn } from '../checks/check-ppn';
-import { checkPersonNumber, checkTaxNumber } from '../checks/check-tax-number';
+import { personNumberFault, taxNumberFault } from '../checks/tax-number-fault';
 
 const roles: readonly ColumnRole[] = [
   { id: 'nik', name: 'NIK', kind: 'text', headers: ['NIK', 'Nomor Induk Kependudukan', 'Nomor KTP', 'No KTP'], pattern: /\bnik\b|\bktp\b/i, semantic: 'nik' },
@@ -43,19 +44,29 @@ interface Examined {
 /** Nobody reads a longer list of findings; the report says how many there are. */
 const MOST_FINDINGS = 5_000;
 
-function numberCheck(rows: readonly ReportRow[], role: 'npwp' | 'nik', column: string, findings: Finding[]): Check {
-  const check = role === 'npwp' ? checkTaxNumber : checkPersonNumber;
-  const known = new Map<string, ReturnType<typeof check>>();
+interface NumberColumn {
+  role: 'npwp' | 'nik';
+  column: string;
+}
+
+function numberCheck(
+  rows: readonly ReportRow[],
+  { role, column }: NumberColumn,
+  { language }: Locale,
+  findings: Finding[],
+): Check {
+  const faultOf = role === 'npwp' ? taxNumberFault : personNumberFault;
+  const known = new Map<string, ReturnType<typeof faultOf>>();
   let [checked, failed] = [0, 0];
   for (const row of rows) {
     const value = row.text(role);
     if (value === null) continue;
-    const result = known.get(value) ?? check(value);
-    known.set(value, result);
+    const fault = known.has(value) ? known.get(value) : faultOf(value);
+    known.set(value, fault);
     checked += 1;
-    if (result.isValid) continue;
+    if (!fault) continue;
     failed += 1;
-    findings.push({ row: row.number, column, value, problem: result.reason ?? '' });
+    findings.push({ row: row.number, column, value, problem: sayIn(language, fault) });
   }
   return { name: column, checked, failed };
 }
@@ -91,7 +102,9 @@ async function examine(session: EngineSession, source: TypedSource, locale: Loca
   const { rows, unread, has } = await readRows(session, source, roles, recognised);
   const findings: Finding[] = [];
   const nameOf = (role: string) => recognised.get(role)?.name ?? role.toUpperCase();
-  const checks = (['npwp', 'nik'] as const).filter(has).map((role) => numberCheck(rows, role, nameOf(role), findings));
+  const checks = (['npwp', 'nik'] as const)
+    .filter(has)
+    .map((role) => numberCheck(rows, { role, column: nameOf(role) }, locale, findings));
   if (has('dpp') && has('ppn')) checks.push(ppnCheck(rows, nameOf('ppn'), locale, findings));
   const sum = (role: string) => (has(role) ? sumMoney(rows.map((row) => row.amount(role))) : null);
   const { say } = locale;

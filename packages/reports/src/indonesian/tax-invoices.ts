@@ -1,5 +1,6 @@
+import { say as sayIn } from '@rapi/contracts/say';
 import { checkPpn, type PpnCheck } from '../checks/check-ppn';
-import { checkTaxNumber } from '../checks/check-tax-number';
+import { taxNumberFault } from '../checks/tax-number-fault';
 import type { ReportRow } from '../columns/read-rows';
 import { byKey, groupRows } from '../content/group-rows';
 import type { Locale } from '../content/locale';
@@ -18,7 +19,7 @@ interface Invoice {
   remarks: string[];
 }
 
-function remarksOf(row: ReportRow, check: PpnCheck, { say, money }: Locale): string[] {
+function remarksOf(row: ReportRow, check: PpnCheck, { language, say, money }: Locale): string[] {
   const remarks: string[] = [];
   const { status, expected, reading } = check;
   const due = expected === null ? '' : money(expected);
@@ -27,8 +28,8 @@ function remarksOf(row: ReportRow, check: PpnCheck, { say, money }: Locale): str
   if (status === 'undated') remarks.push(say('no_date_rate_cannot_checked'));
   const number = row.text('npwp');
   if (row.header('npwp') !== null && number === null) remarks.push(say('no_npwp'));
-  const checked = number === null ? undefined : checkTaxNumber(number);
-  if (checked && !checked.isValid) remarks.push(`NPWP: ${checked.reason ?? ''}`);
+  const fault = number === null ? undefined : taxNumberFault(number);
+  if (fault) remarks.push(sayIn(language, fault));
   return remarks;
 }
 

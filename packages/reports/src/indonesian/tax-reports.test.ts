@@ -24,7 +24,7 @@ test('a recap of faktur adds up, and names those with a wrong rate or a wrong NP
   const wrong = list?.rows[1];
   expect(wrong?.look).toBe('alert');
   expect(wrong?.cells.at(-1)).toContain('PPN seharusnya Rp 2.200.000 (11% × DPP)');
-  expect(wrong?.cells.at(-1)).toContain('NPWP:');
+  expect(wrong?.cells.at(-1)).toContain('NPWP tidak cocok');
   expect(list?.rows[2]?.cells.at(-1)).toBe('NPWP kosong');
   expect(report.notes.join(' ')).toContain('1 baris berjenis lain');
   expect(report.notes.join(' ')).toContain('1 baris tanpa DPP');
