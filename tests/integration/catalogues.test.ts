@@ -143,6 +143,10 @@ const OTHER_NAMES = {
   'Pembaca OCR': /\bpem(roses|indai) ocr/i,
   email: /\b(surel|e-mail)/i,
   templat: /\b(template|kerangka)\b/i,
+  keabsahan: /\bkesahihan/i,
+  'angka periksa': /\bdigit pemeriksa/i,
+  koneksi: /\bsambungan\b/i,
+  pembersihan: /\bperapian\b/i,
   'pukul 09:00, as every screen writes a time': /\bpukul \d\d\.\d\d/i,
 };
 

@@ -26,7 +26,7 @@ function refusal(formula: string): TableError {
 test.each<[string, string, number, number, RegExp]>([
   ['[Jumlah] * ', 'invalid_formula', 11, 11, /breaks off: a value is expected.*at character 12/],
   ['ROUND([Jumlah], 2', 'invalid_formula', 17, 17, /A \) is missing: ROUND\( is not closed.*18/],
-  ['[Jumlah] * / 2', 'invalid_formula', 11, 12, /“\/” cannot stand here.*12/],
+  ['[Jumlah] * / 2', 'invalid_formula', 11, 12, /“\/” does not belong here.*12/],
   ['([Jumlah] + 1', 'invalid_formula', 13, 13, /A \) is missing/],
   ['([Jumlah] 1)', 'invalid_formula', 10, 11, /An operator or a \) is expected before “1”/],
   ['[Jumlah] + 1)', 'invalid_formula', 12, 13, /a \) too many/],

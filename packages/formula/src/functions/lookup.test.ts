@@ -92,7 +92,7 @@ test('unreadable values of the other file are reported', async () => {
 });
 
 test.each([
-  ['FILE("harga.xlsx")[Harga] * 2', /can stand only in XLOOKUP/],
+  ['FILE("harga.xlsx")[Harga] * 2', /can be used only in XLOOKUP/],
   ['XLOOKUP([Kode]; FILE("lain.xlsx")[Kode]; FILE("lain.xlsx")[Harga])', /“lain.xlsx” is not at hand/],
   ['XLOOKUP([Kode]; FILE("harga.xlsx")[Zat]; FILE("harga.xlsx")[Harga])', /no column “Zat” in “Harga.xlsx”/],
   ['XLOOKUP([Kode]; FILE("harga.xlsx")[Kode]; [Nomor])', /of the same file/],

@@ -45,7 +45,7 @@ test('a workbook in a ZIP keeps its sheets; other files in the ZIP are reported'
   const { table, result } = await bench.read(bytes, 'a.zip');
   expect(result).toMatchObject({ fileType: 'zip', hasSheets: true, current: 'Data' });
   expect(result.warnings).toMatchObject([
-    { code: 'left_out', message: 'Of the archive data.xlsx was read; beside it it holds: BACA.txt, foto.jpg.' },
+    { code: 'left_out', message: 'Only data.xlsx was read from the archive. It also holds: BACA.txt, foto.jpg.' },
   ]);
   expect(table.texts).toEqual(rows);
 });

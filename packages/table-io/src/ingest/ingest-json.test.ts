@@ -97,7 +97,7 @@ test('the only list of records within an object is the table, and its siblings a
     ],
   ]);
   expect(result.warnings.find(({ code }) => code === 'left_out')?.message).toBe(
-    'The table is the list “hasil.data”; what stands beside it was left out: halaman, tag.',
+    'The table is the list “hasil.data”. The rest was left out: halaman, tag.',
   );
   expect((await bench.read('{"nama": "Budi", "n": 1}', 'a.json')).table.values).toEqual([['Budi', 1]]);
 });

@@ -61,7 +61,7 @@ test.each([
       { from: ['a', 'b'], to: 'x' },
       { from: ['b'], to: 'y' },
     ],
-    /“b” stands in more than one group/,
+    /“b” is in more than one group/,
   ],
 ])('invalid settings are refused: %j', (merges, sentence) => {
   expect(() => step(merges)).toThrow(sentence);

@@ -35,14 +35,13 @@ export const account = {
   plan_without_transformations: 'Your plan does not include transformations. Upgrade your plan to make some.',
   plan_without_ocr: 'Your plan does not include OCR documents. Upgrade your plan to read some.',
   stored_bytes_damaged:
-    'What is stored of this is damaged and could not be made anew. An earlier version may still be whole; your operator can restore a backup.',
+    'The stored data is damaged and could not be rebuilt. An earlier version may be intact; your operator can restore a backup.',
   version_removed:
     'The rows of this version were removed to free space. The current version and the upload are still there.',
   working_data_full:
     'Versions, documents, exports, settings and the trash take {{used}} of {{limit}} MB. Empty the trash, remove older versions under “Storage”, delete files, documents or exports, or upgrade your plan.',
   records_full: 'Your plan has room for {{limit, number}} {{what, word}}. Delete some, or upgrade your plan.',
-  records_under_way:
-    'The room of your plan for {{what, word}} is taken by those that have not ended yet. Try again when some have.',
+  records_under_way: 'Running {{what, word}} take up all the room in your plan. Try again when some have ended.',
   record_bytes_full:
     'Your {{what, word}} take {{used, number}} of {{limit, number}} MB. Delete some, or upgrade your plan.',
   word_kept_files: 'files',

@@ -27,7 +27,7 @@ export const exporting = {
   workbook_template_1904:
     'This workbook counts days from 1904. Change that in the settings of the workbook, and upload it again.',
   workbook_template_empty:
-    'No cell of this workbook says what is to stand in it. Write a column between double braces, such as {{example}}, in the row of your table.',
+    'No cell of this workbook says what to fill it with. Write a column between double braces, such as {{example}}, in the row of your table.',
   workbook_template_several_rows:
     'The sheet “{{sheet}}” names columns in rows {{rows, joined}}. Only one row of a sheet is written again for each row of the table; write {{example}} for a single value.',
   workbook_template_too_many_sheets: 'A workbook template has at most {{limit}} sheets.',

@@ -9,9 +9,9 @@ export const file = {
     'Row {{row}} cannot hold the names of the columns. Choose one of the rows that the file begins with, or none.',
   only_uploads_reread: 'Only a file that was uploaded can be read again. This one was made by a tool.',
   steps_would_go_one:
-    '1 step has been applied to this file. Reading it again starts from the upload without them; they stay in the history and can be brought back. Confirm to go on.',
+    '1 step has been applied to this file. Reading it again starts from the upload, without that step. The step stays in the history and can be brought back. Confirm to go on.',
   steps_would_go_other:
-    '{{count}} steps have been applied to this file. Reading it again starts from the upload without them; they stay in the history and can be brought back. Confirm to go on.',
+    '{{count}} steps have been applied to this file. Reading it again starts from the upload, without these steps. They stay in the history and can be brought back. Confirm to go on.',
   choose_how_to_read: 'Choose at least one thing about how the file is read.',
   reading_comes_first: 'How the file is read can only be the first step.',
   reading_is_not_edited:

@@ -12,7 +12,7 @@ export const formula = {
   formula_see_list: 'See the list of functions.',
   formula_unknown_function: 'There is no function “{{name}}”. {{hint, sentence}}',
   formula_function_unbuilt: 'There is no function “{{name}}”',
-  formula_file_place: 'FILE(…) can stand only in {{functions, joined}}',
+  formula_file_place: 'FILE(…) can be used only in {{functions, joined}}',
   formula_criterion_varies:
     'In {{function}} a comparison such as {{operator}} must be with a value that is the same for all rows',
   formula_pairs: '{{function}} takes pairs of a column and a criterion: {{signature}}',
@@ -38,12 +38,12 @@ export const formula = {
   formula_quarter: '{{function}} takes a quarter from 0 to 4',
   formula_format_open:
     '“{{code}}” may be read two ways: nothing says which sign parts thousands. Write #.##0,00 for 1.234,50 or #,##0.00 for 1,234.50; without thousands 0.00',
-  formula_no_date: '“{{text}}” is no date; "ID" stands for the Indonesian holidays',
+  formula_no_date: '“{{text}}” is no date; "ID" means the Indonesian holidays',
   formula_too_many_parts: 'The formula has more than {{limit}} parts. Spread it over several columns',
   formula_breaks_off:
     'The formula breaks off: a value is expected, such as a number, a "text", a [column] or a function',
   formula_value_expected:
-    '“{{text}}” cannot stand here: a value is expected, such as a number, a "text", a [column] or a function',
+    '“{{text}}” does not belong here: a value is expected, such as a number, a "text", a [column] or a function',
   formula_argument_count_one: '{{function}} takes {{count}} argument, not {{given}}: {{signature}}',
   formula_argument_count_other: '{{function}} takes {{count}} arguments, not {{given}}: {{signature}}',
   formula_least_arguments_one: '{{function}} takes at least {{count}} argument, not {{given}}: {{signature}}',
@@ -57,16 +57,16 @@ export const formula = {
   formula_number_too_large: '“{{text}}” is too large a number',
   formula_too_deep: 'The formula is nested more than {{limit}} deep. Spread it over several columns',
   formula_bracket_too_many: 'There is a ) too many',
-  formula_decimal_point: '“{{text}}” cannot stand here. Decimals are written with a point: 1.5',
+  formula_decimal_point: '“{{text}}” does not belong here. Decimals are written with a point: 1.5',
   formula_comma_and_semicolon:
-    'Where ; stands between arguments, “,” cannot: it may be a decimal comma. Write decimals with a point, such as 1.5, and ; between all arguments',
+    'Where ; separates arguments, “,” cannot: it may be a decimal comma. Write decimals with a point, such as 1.5, and ; between all arguments',
   formula_operator_before: 'An operator such as + or & is expected before “{{text}}”',
   formula_too_long: 'The formula has {{length}} characters; at most {{limit}} are taken',
   formula_blank: 'Please enter a formula',
   formula_text_open: 'The text in quotes is not closed: a " is missing',
   formula_name_open: 'The name of the column is not closed: a ] is missing',
   formula_no_meaning: '“{{character}}” has no meaning here',
-  formula_double_quotes: 'Texts stand in double quotes: "text"',
+  formula_double_quotes: 'Texts need double quotes: "text"',
   formula_not_equal: 'Write <> for “is not”, or NOT(…)',
   formula_no_lists: 'Lists in { } are not known here',
   formula_no_ranges: 'Ranges such as A1:A9 are not known here; name a whole column: [Harga]',

@@ -73,7 +73,7 @@ export const input = {
   export_needs_name: 'Please provide a job name',
   export_template_needs_name: 'Please provide a template name',
   batch_needs_name_and_files: 'Please provide a name and select at least one file',
-  enter_delimiter: 'Enter what stands between the pieces.',
+  enter_delimiter: 'Enter what separates the pieces.',
   enter_widths: 'Enter the width of at least one piece.',
   say_how_to_split: 'Say how to split: by a delimiter, by widths or by a pattern.',
   choose_file_to_append: 'Choose at least one file to append.',

@@ -15,7 +15,7 @@ export const notification = {
   address_has_its_mails: 'This address has had {{limit}} mails today. This one was left out.',
   recipient_not_confirmed:
     'This recipient has been asked whether they want your mails. If they say yes within 7 days, the message is sent then.',
-  recipient_refused: 'This recipient wants no mails of yours.',
+  recipient_refused: 'This recipient has declined your mails.',
   word_mail_recipient: 'Recipient',
   recipients_need_verified_address: 'Confirm your e-mail address first: until then, no mails about jobs are sent.',
   no_webhook: 'This job has no webhook. Add an address first.',

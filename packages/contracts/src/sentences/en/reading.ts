@@ -21,7 +21,7 @@ export const reading = {
   sheet_too_many_rows:
     'The sheet “{{sheet}}” has {{found, number}} rows, and at most {{limit, number}} are taken. Please split it into smaller files.',
   too_many_columns:
-    'There is a cell in column {{found, number}} ({{place, sentence}}), and at most {{limit, number}} columns are taken. Please remove what stands far to the right of the table.',
+    'There is a cell in column {{found, number}} ({{place, sentence}}), and at most {{limit, number}} columns are taken. Remove what is far to the right of the table.',
   too_many_sheets:
     'The workbook has more than {{limit, number}} sheets, which is as many as are read. Please put the sheets that you need into a workbook of their own.',
   cell_too_long:
@@ -78,13 +78,13 @@ export const reading = {
   cell_unknown_text: 'the cell {{cell}} of the sheet “{{sheet}}” refers to a text that the workbook does not have',
   xml_or_breaks_off: '{{where, sentence}} is no well-formed XML or breaks off',
   xml_not_well_formed: '{{where, sentence}} is no well-formed XML',
-  parts_list_missing: 'its list of parts, which stands at its end, is missing or broken',
+  parts_list_missing: 'its list of parts, at its end, is missing or broken',
   parts_list_unreadable: 'its list of parts cannot be read',
   sheets_share_part: 'the sheets “{{other}}” and “{{sheet}}” are one part, {{part}}',
   part_not_unpacked: 'its part {{part}} cannot be unpacked',
   part_missing: 'its part {{part}} is missing',
   encoding_unknown: 'it says to be written in {{label}}, which is unknown',
-  json_misplaced: '{{text}} stands where a {{expected, word}} should',
+  json_misplaced: '{{text}} is where a {{expected, word}} should be',
   word_json_value: 'value',
   word_json_value_or_end: 'value or end',
   word_json_key: 'key',

@@ -5,7 +5,7 @@ export const table = {
   engine_crashed:
     'This table could not be worked on: the engine stopped twice at it. Please check the file and try again.',
   engine_cancelled: 'The job was cancelled.',
-  engine_busy: 'Much of yours is being worked on already. Please wait until some of it is done, and try again.',
+  engine_busy: 'You have too many jobs running. Wait for one to finish, then try again.',
   engine_stopped: 'The service is stopping. Please try again in a moment.',
   this_file: 'this file',
   the_second_file: 'the second file',
@@ -116,9 +116,9 @@ export const table = {
   rule_pattern_fault: '“{{rule}}”: {{why, sentence}}',
   pattern_unusable:
     'The pattern cannot be used: {{fault}}. Patterns know groups, classes and repetitions, but no look-ahead, look-behind or back-references.',
-  pattern_unreadable: 'The pattern cannot be read: {{fault}}. Correct it, or look for the text as it stands.',
+  pattern_unreadable: 'The pattern cannot be read: {{fault}}. Correct it, or look for the text as it is.',
   pattern_fits_nothing:
-    'The pattern also fits where nothing stands, between all letters. Write + where it has *, for instance.',
+    'The pattern also matches empty text, between every two letters. For instance, write + where it has *.',
   replacement_without_groups: 'The replacement names group ${{group}}, and the pattern has no groups.',
   replacement_groups_one: 'The replacement names group ${{group}}, and the pattern has one group.',
   replacement_groups_other: 'The replacement names group ${{group}}, and the pattern has {{count}} groups.',
@@ -188,7 +188,7 @@ export const table = {
   give_a_rule: 'Give at least one rule.',
   name_a_value: 'Name at least one value.',
   enter_merged_value: 'Enter the value that they become.',
-  value_in_several_groups: '“{{value}}” stands in more than one group.',
+  value_in_several_groups: '“{{value}}” is in more than one group.',
   choose_one_column: 'Choose at least one column.',
   no_column_left: 'No column would be left. Keep at least one.',
   wordlist_without_rules: 'The wordlist has no rules.',

@@ -9,9 +9,9 @@ export const warning = {
   warn_rows_above_header_other:
     '{{count, number}} rows above the header were taken for a title and are not part of the table: {{rows, sentence}}.',
   warn_long_rows_one:
-    '{{count, number}} row has more cells than the header; the further cells stand in columns of their own: rows {{rows, sentence}}.',
+    '{{count, number}} row has more cells than the header; the extra cells became columns of their own: rows {{rows, sentence}}.',
   warn_long_rows_other:
-    '{{count, number}} rows have more cells than the header; the further cells stand in columns of their own: rows {{rows, sentence}}.',
+    '{{count, number}} rows have more cells than the header; the extra cells became columns of their own: rows {{rows, sentence}}.',
   warn_short_rows_one:
     '{{count, number}} row has fewer cells than the header; the missing cells are empty: rows {{rows, sentence}}.',
   warn_short_rows_other:
@@ -28,15 +28,15 @@ export const warning = {
     'The header names {{named}} of {{width}} columns; the others are called by their place, such as “{{example}}”.',
   column_by_place: 'Column {{place}}',
   warn_header_of_figures:
-    'Row {{row}} ({{cells}}) was taken for the names of the columns, though figures stand in it. If it is data, choose so under “How the file is read”.',
+    'Row {{row}} ({{cells}}) was taken for the names of the columns, although it contains figures. If it is data, choose so under “How the file is read”.',
   warn_maybe_header:
     'Row {{row}} ({{cells}}) was taken for data, but may hold the names of the columns. If it does, choose it under “How the file is read”.',
   warn_two_header_rows:
-    'The names of the columns may stand in two rows, {{row}} and {{next}}. They can be joined under “How the file is read”.',
+    'The names of the columns may be in two rows, {{row}} and {{next}}. They can be joined under “How the file is read”.',
   warn_joined_header_rows:
-    'The names of the columns stand in two rows, {{row}} and {{next}}, and were joined (“{{example}}”). Another way can be chosen under “How the file is read”.',
+    'The names of the columns are in two rows, {{row}} and {{next}}, and were joined (“{{example}}”). Another way can be chosen under “How the file is read”.',
   warn_joined_three_header_rows:
-    'The names of the columns stand in three rows, {{row}} to {{next}}, and were joined (“{{example}}”). Another way can be chosen under “How the file is read”.',
+    'The names of the columns are in three rows, {{row}} to {{next}}, and were joined (“{{example}}”). Another way can be chosen under “How the file is read”.',
   warn_numbers_cut_one:
     'Column “{{column}}”: {{count, number}} number of 16 digits ends in 0. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_numbers_cut_other:
@@ -46,9 +46,9 @@ export const warning = {
   warn_numbers_beyond_other:
     'Column “{{column}}”: {{count, number}} numbers are beyond {{limit, number}}. A workbook keeps 15 digits of a number, so the digits after them may be lost: compare with the source, where such numbers must be kept as text.',
   warn_digits_as_text_one:
-    'Column “{{column}}”: {{count, number}} number has more digits than can be calculated with. The column stands as text, with every digit.',
+    'Column “{{column}}”: {{count, number}} number has more digits than can be calculated with. The column stays text, with every digit.',
   warn_digits_as_text_other:
-    'Column “{{column}}”: {{count, number}} numbers have more digits than can be calculated with. The column stands as text, with every digit.',
+    'Column “{{column}}”: {{count, number}} numbers have more digits than can be calculated with. The column stays text, with every digit.',
   warn_infinite_values_one: 'Column “{{column}}”: {{count, number}} infinite value became empty.',
   warn_infinite_values_other: 'Column “{{column}}”: {{count, number}} infinite values became empty.',
   warn_nul_characters_one: '{{count, number}} NUL character was left out: it is no text.',
@@ -57,11 +57,11 @@ export const warning = {
     '{{count, number}} cell is longer than {{limit, number}} characters; only the first {{limit, number}} were taken: {{cells, sentence}}.',
   warn_cut_cells_other:
     '{{count, number}} cells are longer than {{limit, number}} characters; only the first {{limit, number}} were taken: {{cells, sentence}}.',
-  warn_stray_quotes: 'Quotation marks inside cells were kept as they stand: lines {{lines, sentence}}.',
+  warn_stray_quotes: 'Quotation marks inside cells were kept as they are: lines {{lines, sentence}}.',
   warn_undecodable_one:
-    '{{count, number}} character could not be read and stands as “{{mark}}”. Save the file as UTF-8 to keep it.',
+    '{{count, number}} character could not be read and appears as “{{mark}}”. Save the file as UTF-8 to keep it.',
   warn_undecodable_other:
-    '{{count, number}} characters could not be read and stand as “{{mark}}”. Save the file as UTF-8 to keep them.',
+    '{{count, number}} characters could not be read and appear as “{{mark}}”. Save the file as UTF-8 to keep them.',
   warn_encoding_guessed:
     'The file does not say how its letters are encoded; by their looks it was read as {{encoding}}. If letters are wrong, choose another encoding under “How the file is read”.',
   warn_separator_doubtful:
@@ -71,7 +71,7 @@ export const warning = {
   warn_apostrophe_quotes:
     'Apostrophes around cells were taken for quotation marks and are no part of the values. If they are, choose so under “How the file is read”.',
   warn_doubled_backslashes:
-    'Every backslash in quoted cells stands twice, and was kept so. If each pair stands for one, choose backslashes as escapes under “How the file is read”.',
+    'Every backslash in quoted cells is doubled, and was kept so. If each pair stands for one, choose backslashes as escapes under “How the file is read”.',
   warn_backslash_escapes:
     'A backslash before a quotation mark was taken for its escape and is no part of the values. If it is, choose so under “How the file is read”.',
   warn_wrapped_lines: 'Every line of the file was a single quoted cell, and was read as the row written in it.',
@@ -104,10 +104,10 @@ export const warning = {
   warn_left_out_columns_other:
     '{{count, number}} columns that are hidden in the workbook were left out, as you chose: {{columns, sentence}}.',
   warn_flattened: 'Objects within the records became columns named with a dot: {{names, some}}.',
-  warn_lists_as_text: 'Lists within the records stand as text: {{names, some}}.',
-  warn_list_taken: 'The table is the list “{{list}}”; what stands beside it was left out: {{names, some}}.',
+  warn_lists_as_text: 'Lists within the records became text: {{names, some}}.',
+  warn_list_taken: 'The table is the list “{{list}}”. The rest was left out: {{names, some}}.',
   warn_times_in_wib: 'Moments with a time zone are shown in WIB (UTC+7): {{names, some}}.',
-  warn_archive: 'Of the archive {{file}} was read; beside it it holds: {{names, some}}.',
+  warn_archive: 'Only {{file}} was read from the archive. It also holds: {{names, some}}.',
   ocr_total_mismatch:
     '{{parts, words_plus}} gives {{sum}}, but the total reads {{total}}. Check these amounts against the page.',
   ocr_change_mismatch:
