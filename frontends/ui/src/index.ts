@@ -46,7 +46,7 @@ export {
   saveFile,
   type UploadProgress,
 } from './api/call-api';
-export { type ServerEvent, subscribeToServerEvents, useServerEvent } from './api/server-events';
+export { type ServerEvent, useServerEvent } from './api/server-events';
 
 export { Badge, type Tone } from './components/Badge/Badge';
 export { Button, type ButtonProps } from './components/Button/Button';
@@ -88,7 +88,6 @@ export {
   formatFigure,
   formatNumber,
   formatPercent,
-  formatRelative,
   formatDollars,
   formatRupiah,
 } from './format/format';

@@ -105,7 +105,6 @@ export type EventData<T extends Topic> = z.infer<(typeof eventData)[T]>;
 
 /** R-API-20: the topics that the gateway passes on to the user's browser. */
 export const streamedTopics = ['job.progress', 'job.finished', 'file.ready', 'notification'] as const;
-export type StreamedTopic = (typeof streamedTopics)[number];
 
 /** The exchange for all domain events, routed by topic. */
 export const EVENT_EXCHANGE = 'rapi.events';

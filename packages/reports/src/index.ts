@@ -1,5 +1,5 @@
 export { exportProblem, type PlannedExport } from './export-problem';
-export { indonesianReports, isReportId, type ListedReport, type ReportId } from './indonesian/catalogue';
+export { indonesianReports, type ListedReport, type ReportId } from './indonesian/catalogue';
 export { columnsFor, type ReportColumn } from './indonesian/definitions';
 export { contentTypeOf, exportFormatList } from './formats';
 export { createReportPool, type ReportPool, type ReportPoolOptions } from './report-pool';

@@ -20,11 +20,10 @@ export {
 export * from './config';
 export * from './errors';
 export { type Answer, type CallContext, handle, type Handler, type HandlerOptions } from './handler';
-export { type Check, type Checks, createReadiness, type Readiness } from './health';
-export { isDependencyDown } from './http/dependency-errors';
-export { answerError, errorBodyOf, type Exchange, toAppError } from './http/error-answer';
-export { currentUser, onBehalfOf } from './current-user';
-export { type CallListener, type CallProgress, currentCall, duringCall } from './http/current-call';
+export { type Check, type Checks, type Readiness } from './health';
+export { answerError, type Exchange, toAppError } from './http/error-answer';
+export { currentUser } from './current-user';
+export { type CallListener, type CallProgress, currentCall } from './http/current-call';
 export { isUnfinished } from './http/request-body';
 export { requestIdOf } from './http/request-id';
 export { validated } from './http/validation';
@@ -65,9 +64,9 @@ export {
 } from './object-store/object-store';
 export { objectSumsOf, type ObjectSums } from './object-store/object-sums';
 export { openObjectStore } from './object-store/open-object-store';
-export { inSpan, traceHeaders } from './tracing/spans';
+export { inSpan } from './tracing/spans';
 export { traceHeadersOf } from './http/trace-requests';
-export { contentDisposition, type Download, sendDownload } from './http/send-download';
+export { type Download, sendDownload } from './http/send-download';
 export { zipNames } from './zip-names';
 export { type ZipEntry, zipStream } from './zip-stream';
 export { userPrefix } from './object-store/user-prefix';

@@ -62,7 +62,6 @@ export type { Tasks, WriteRequest } from './tasks/tasks';
 
 export { MAX_PAGE_ROWS, page } from './paging/page';
 export type { Page, PageQuery } from './paging/page';
-export { filterSql } from './paging/filter';
 export { columnStatistics } from './paging/column-statistics';
 export type { ColumnStatistics } from './paging/column-statistics';
 
@@ -70,8 +69,6 @@ export { profile } from './analysis/profile';
 export type { ColumnProfile, DataKind, ProfileReport } from './analysis/profile-report';
 export { columnDetail } from './analysis/column-detail';
 export type { ColumnDetail } from './analysis/column-detail';
-export { qualityWeights } from './analysis/quality-parts';
-export { measureQuality } from './analysis/quality-score';
 export type { ColumnQuality, Quality } from './analysis/quality-score';
 export type { ClusterMethod, ClusterPage, ClusterRequest, ValueCluster } from './clustering/cluster-values';
 export { diff } from './analysis/diff';
@@ -86,7 +83,7 @@ export type {
   OperationOutput,
 } from './operation/operation';
 export { neededColumns } from './operations/needed-columns';
-export { matchAhead, startsMatching } from './operations/match-ahead';
+export { matchAhead } from './operations/match-ahead';
 export { readHeader } from './headers/header-forms';
 export { headerLikeness } from './headers/likenesses';
 export { refusalOf, type MatchedColumns, type UnsureColumn } from './headers/match-columns';

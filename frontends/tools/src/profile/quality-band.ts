@@ -6,10 +6,6 @@ export type QualityBand = 'excellent' | 'good' | 'fair' | 'poor';
 export const bandOfScore = (score: number): QualityBand =>
   score >= 90 ? 'excellent' : score >= 75 ? 'good' : score >= 60 ? 'fair' : 'poor';
 
-/** R-PROF-3: a column's completeness bucket: from 95, 85 and 70 percent, else poor. */
-export const bandOfCompleteness = (percent: number): QualityBand =>
-  percent >= 95 ? 'excellent' : percent >= 85 ? 'good' : percent >= 70 ? 'fair' : 'poor';
-
 export const bandTone: Record<QualityBand, Tone> = {
   excellent: 'success',
   good: 'brand',

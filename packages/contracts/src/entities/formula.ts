@@ -43,7 +43,6 @@ export const formulaFigures = z.object({
   /** Columns whose texts the formula reads as numbers or dates, with the number that could not be read. */
   unread: z.array(z.object({ column_name: z.string(), as: z.enum(['number', 'date']), count })),
 });
-export type FormulaFigures = z.infer<typeof formulaFigures>;
 
 export const formulaPreview = z.object({
   success: z.literal(true).optional(),

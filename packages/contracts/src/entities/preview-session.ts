@@ -77,7 +77,6 @@ export const violationSummary = z.object({
   rows_failed: count,
   rules: z.array(ruleOutcome),
 });
-export type ViolationSummary = z.infer<typeof violationSummary>;
 
 export const previewData = z.object({
   /** Names this preview, so that `preview.apply` can say what it applies. */

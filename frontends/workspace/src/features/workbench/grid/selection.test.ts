@@ -4,7 +4,6 @@ import {
   boxesOf,
   fromRanges,
   isMarkedIn,
-  isOneCell,
   marksOf,
   selectionAt,
   selectionWithin,
@@ -107,6 +106,4 @@ test('areas that share rows or columns are one block to copy, others are none', 
     columns: [1, 2],
   });
   expect(asBlock([box(0, 1, 0, 1), box(5, 6, 2, 2)])).toBeUndefined();
-  expect(isOneCell([box(1, 1, 2, 2)])).toBe(true);
-  expect(isOneCell([box(1, 2, 2, 2)])).toBe(false);
 });

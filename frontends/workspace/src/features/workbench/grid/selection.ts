@@ -99,9 +99,6 @@ export function isMarkedIn(marks: string, column: number): boolean {
   });
 }
 
-export const isOneCell = (boxes: readonly Box[]): boolean =>
-  boxes.every(({ top, bottom, left, right }) => top === bottom && left === right) && boxes.length <= 1;
-
 /** Leaves out areas whose columns are no longer shown. */
 export const toRanges = (boxes: readonly Box[], names: readonly string[]): CellRange[] =>
   boxes
