@@ -122,7 +122,7 @@ export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTa
   const [row, setRow] = useState<number>();
   const results = useQuery(resultsQuery({ fileId, sessionId, ruleId, page }));
   const { data: file } = useQuery(fileQuery(fileId));
-  const { data: recipe } = useQuery(recipeQuery(fileId));
+  const { data: recipe, isFetching: isRecipeOld } = useQuery(recipeQuery(fileId));
   if (results.isPending) return <LoadingArea lines={6} />;
   if (results.isError)
     return (
@@ -144,7 +144,10 @@ export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTa
         <h3 className={classes.heading}>{session.session_name}</h3>
         <ResultActions {...{ fileId, fileName, onChanged, sessionId, session, isCurrent }} />
       </Group>
-      {!isCurrent && <Notice tone="warning">{t('validate.results.stale', { version: session.version })}</Notice>}
+      {/* Only once the links go to the cells as they are now. */}
+      {!isCurrent && !isRecipeOld && (
+        <Notice tone="warning">{t('validate.results.stale', { version: session.version })}</Notice>
+      )}
       <Summary session={session} />
       <RuleBars rules={rules} chosen={ruleId} onChoose={choose} />
       <ViolationList
