@@ -38,6 +38,7 @@ export { unreadReasons } from './reading/column-reading';
 export { plainValueForms, type PlainRecipe, type PlainValueForm } from './reading/plain-value-forms';
 export { namesForeignCurrency, SEVERAL_CURRENCIES } from './reading/foreign-currency';
 export { headerWords } from './reading/header-words';
+export { isMarkedAmount } from './reading/debit-credit';
 export { readValue } from './reading/read-value';
 export { notationOf, toldNotation } from './reading/told-notation';
 export { showsMonthFirst } from './reading/column-notation';

@@ -17,6 +17,7 @@ export const keptNotation = z.object({
   dottedTimes: z.boolean().optional(),
   letterM: z.enum(['miliar', 'juta']).optional(),
   debit: z.enum(['minus', 'plus']).optional(),
+  marked: z.literal(true).optional(),
   letterT: z.enum(['true', 'tidak']).optional(),
   binary: z.boolean().optional(),
   by: z.literal('setting').optional(),

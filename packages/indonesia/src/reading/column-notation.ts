@@ -39,6 +39,8 @@ interface Context {
   file?: SignEvidence;
   /** What the days in the file's other columns show. */
   days?: DayOrders;
+  /** Whether its amounts are marked as debits and credits. */
+  isMarked: boolean;
   /** Whether somebody has said what the column is. */
   isStated: boolean;
 }
@@ -120,8 +122,10 @@ function settleDebit({ votes, asked }: Context): Pick<SettledNotation, 'conteste
     cellsOf(votes, ({ number }) => number !== undefined && !number.zero && is(number));
   const [debits, credits] = (['debit', 'credit'] as const).map((side) => cells((number) => number.side === side));
   if (!debits && !credits) return { contested: [] };
-  // With DB alone an amount without a mark is a credit, as some banks print it. Beside both it may be either.
-  const isMixed = debits && credits && cells(({ side, negative }) => side === undefined && !negative) > 0;
+  // Beside DB alone an amount without a mark is a credit, as some banks print it, if DB subtracts. Else it may be either.
+  const subtracted = asked.debit === 'plus' ? credits : debits;
+  const isOneSided = (debits === 0 || credits === 0) && subtracted;
+  const isMixed = !isOneSided && cells(({ side, negative }) => side === undefined && !negative) > 0;
   return {
     contested: isMixed ? ['debit'] : [],
     ...(asked.debit === undefined && { open: { about: 'debit', answers: DEBITS } }),
@@ -129,7 +133,7 @@ function settleDebit({ votes, asked }: Context): Pick<SettledNotation, 'conteste
 }
 
 function settleNumber(context: Context): SettledNotation {
-  const { votes, header, asked, file } = context;
+  const { votes, header, asked, file, isMarked } = context;
   const currency = settleCurrency(votes, header);
   const settled = settleSigns(countSigns(votes, currency), { asked, file, isMeasure: header.measure });
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
@@ -140,7 +144,7 @@ function settleNumber(context: Context): SettledNotation {
   const letterM = asked.letterM ?? header.letterM;
   return {
     ...settleDebit(context),
-    notation: { ...asked, ...settled.notation, ...(letterM && { letterM }) },
+    notation: { ...asked, ...settled.notation, ...(letterM && { letterM }), ...(isMarked && { marked: true }) },
     ...(unit && { unit }),
     ...(currency && currency !== RUPIAH && { currency }),
     ...(settled.open && { open: { about: 'decimal', answers: settled.open } }),

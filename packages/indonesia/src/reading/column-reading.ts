@@ -29,6 +29,8 @@ export interface Notation {
   letterM?: 'miliar' | 'juta';
   /** What DB after an amount means: its sign. CR has the other one; amounts without a mark keep their own. */
   debit?: 'minus' | 'plus';
+  /** Amounts of the column, or of a larger table that it comes from, are marked so. */
+  marked?: true;
   /** What a single T means: `true` or tidak. */
   letterT?: 'true' | 'tidak';
   /** 1 and 0 are true and false. */

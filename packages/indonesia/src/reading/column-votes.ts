@@ -1,7 +1,7 @@
 /** Counts what the values of a column show, in bounded memory whatever the column's length. */
 import { shapeOf } from './value-shape';
-import type { Side } from './debit-credit';
-import type { NumberShape, ValueShape } from './value-shape';
+import type { HeaderWords } from './header-words';
+import type { ValueShape } from './value-shape';
 
 /** The texts of one shape. */
 export interface ShapeVotes {
@@ -88,26 +88,46 @@ export function cellsOf(votes: ColumnVotes, test: (shape: ValueShape) => boolean
 export const valuesOf = (votes: ColumnVotes): number =>
   votes.filled - cellsOf(votes, ({ nothing }) => nothing === true);
 
+/** The votes with other shapes; what is no number afterwards stays what else it is. */
+function withShapes(votes: ColumnVotes, reshaped: (shape: ValueShape) => ValueShape): ColumnVotes {
+  const shapes = [...votes.shapes].map(([key, each]) => [key, { ...each, shape: reshaped(each.shape) }] as const);
+  return { ...votes, shapes: new Map(shapes) };
+}
+
 /**
- * Leaves out RM 101 and 5 CR as numbers unless something shows that they are money: the header, an amount in which RM
- * can only be a currency (RM 12.50, RM 1,200, -RM 5), or one that is marked for certain (1.500,00 CR), or marks of both
- * sides.
+ * Leaves out RM 101 as a number unless something shows that it is money: the header, or an amount in which RM can only
+ * be a currency (RM 12.50, RM 1,200, -RM 5).
  */
 export function withoutNames(votes: ColumnVotes, isMoney: boolean): ColumnVotes {
   const names = cellsOf(votes, ({ number }) => number?.mayBeName === true);
   if (names === 0 || isMoney) return votes;
-  const hasSure = (is: (number: NumberShape) => boolean): boolean =>
-    cellsOf(votes, ({ number }) => number !== undefined && !number.mayBeName && is(number)) > 0;
-  const isRinggit = hasSure(({ foreign }) => foreign === RINGGIT);
-  const has = (side: Side): boolean => cellsOf(votes, ({ number }) => number?.side === side) > 0;
-  const areMarked = hasSure(({ side }) => side !== undefined) || (has('debit') && has('credit'));
-  const shapes = [...votes.shapes].map(([key, each]) => {
-    const { number, ...shape } = each.shape;
-    const isName = number?.mayBeName && !(number.side ? areMarked : isRinggit);
-    return [key, isName ? { ...each, shape } : each] as const;
-  });
-  return { ...votes, shapes: new Map(shapes) };
+  if (cellsOf(votes, ({ number }) => number?.foreign === RINGGIT && !number.mayBeName) > 0) return votes;
+  return withShapes(votes, ({ number, ...shape }) => (number && !number.mayBeName ? { ...shape, number } : shape));
 }
+
+/**
+ * Whether amounts of the column are marked as debits and credits: some are for certain, or all are, on both sides.
+ * Under a header of measures 65,25 DB are decibels; in a ledger any K may be a credit.
+ */
+export function areMarked(votes: ColumnVotes, header: HeaderWords): boolean {
+  const cells = (is: (shown: NonNullable<ValueShape['marked']>) => boolean) =>
+    cellsOf(votes, ({ marked }) => marked?.shows !== undefined && marked.shows !== 'none' && is(marked));
+  const isMeasure = header.measure && !header.price;
+  if (!isMeasure && cells(({ shows }) => header.ledger || shows === 'sure') > 0) return true;
+  const [debits = 0, credits = 0] = (['debit', 'credit'] as const).map((side) =>
+    cells(({ number }) => number?.side === side),
+  );
+  const rest = cellsOf(votes, ({ number, nothing }) => !nothing && number?.zero !== true);
+  const others = rest - debits - credits;
+  return debits > 0 && credits > 0 && others <= 0;
+}
+
+/** The votes as they are in a column in which amounts are marked. */
+export const withMarks = (votes: ColumnVotes): ColumnVotes =>
+  withShapes(votes, ({ marked, number, ...shape }) => {
+    const read = marked ? marked.number : number;
+    return { ...shape, ...(read && { number: read }) };
+  });
 
 /** Up to `most` texts whose shapes pass the test, the most frequent first. */
 export const textsOf = (votes: ColumnVotes, test: (shape: ValueShape) => boolean, most: number): string[] =>

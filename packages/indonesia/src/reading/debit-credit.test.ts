@@ -16,7 +16,7 @@ const valuesOf = (texts: readonly string[], { reading }: ReadingDecision) =>
     return read && 'value' in read ? read.value : read?.reason;
   });
 
-const marks = { debit: ['DB', 'D', 'DR', 'Db', 'Dr'], credit: ['CR', 'K', 'C', 'KR', 'Cr'] } as const;
+const marks = { debit: ['DB', 'D', 'DR', 'Db', 'Dr'], credit: ['CR', 'K', 'Kr', 'KR', 'Cr'] } as const;
 const side = fc.constantFrom('debit', 'credit');
 /** Bank statements print two decimals. */
 const cents = fc.integer({ min: 100_000, max: 99_999_999_999 });
@@ -85,42 +85,93 @@ test('an amount without a mark keeps its sign, and is doubtful where both sides 
   expect(found.doubtful.map(({ text }) => text).toSorted()).toEqual(['2.000.000,00', '2000000']);
 });
 
-test('a doubt about amounts without a mark ends with the marks', () => {
-  const found = decide(['2.000.000,00', '-1.500.000,00'], { debit: 'minus', contested: ['debit'] });
-  expect(found.doubtful).toEqual([]);
+test('what was doubtful beside marks stays so without them', () => {
+  const found = decide(['2.000.000,00', '-1.500.000,00'], { debit: 'minus', marked: true, contested: ['debit'] });
+  expect(found.doubtful.map(({ text }) => text)).toEqual(['2.000.000,00']);
 });
 
-test('no marks: temperatures, thousands, sounds, models, other letters', () => {
-  for (const texts of [
-    ['36,50 C', '37,20 C', '36,80 C'],
-    ['6,500 K', '4,000 K'],
-    ['85 dB', '90 dB', '1.000 db'],
-    ['12 D', '24 D'],
-    ['5 CR', '7 CR'],
-    ['-1.500,00 DB', '(2.500,00) CR'],
-    ['1.500,00 X', '2.500,00 DC'],
-  ]) {
-    const found = decide(texts, {}, 'Keterangan');
-    expect([texts, found.reading, found.question]).toEqual([texts, undefined, undefined]);
-    expect(valuesOf(texts, { ...found, reading: { kind: 'number', notation: { decimal: ',' } } })).not.toContain(36.5);
-  }
+test('where the marked side is added, an amount without a mark is doubtful', () => {
+  const doubtful = (texts: string[], notation: Notation) => decide(texts, notation).doubtful.map(({ text }) => text);
+  expect(doubtful(['1.500,00 DB', '2.000,00'], { debit: 'plus' })).toEqual(['2.000,00']);
+  expect(doubtful(['1.500,00 DB', '2.000,00'], { debit: 'minus' })).toEqual([]);
+  expect(doubtful(['1.500,00 CR', '2.000,00'], { debit: 'minus' })).toEqual(['2.000,00']);
+  expect(doubtful(['1.500,00 CR', '2.000,00'], { debit: 'plus' })).toEqual([]);
+});
+
+test.each<[string, string[]]>([
+  ['Keterangan', ['36,50 C', '37,20 C', '36,80 C']],
+  ['Keterangan', ['6,500 K', '4,000 K']],
+  ['Keterangan', ['85 dB', '90 dB', '1.000 db']],
+  ['Keterangan', ['12 D', '24 D']],
+  ['Keterangan', ['5 CR', '7 CR']],
+  ['Keterangan', ['-1.500,00 DB', '(2.500,00) CR']],
+  ['Keterangan', ['1.500,00 X', '2.500,00 DC']],
+  ['Nilai', ['78,50 C', '72,25 C', '65,00 D']],
+  ['Unit', ['1201 A', '1201 B', '1201 C', '1201 D']],
+  ['Kamar', ['1201 C', '1203 D']],
+  ['Blok', ['1001 C', '1003 D', '1004 K']],
+  ['Kebisingan (DB)', ['65,25 DB', '70,50 DB']],
+  ['Daya', ['1300 DR', '2200 DR']],
+  ['Suhu', ['1.250,50 K', '273,15 K']],
+  ['Ukuran', ['1.50 D', '1.75 C']],
+  ['Vitamin', ['1000 C', '1000 D']],
+])('under “%s” %j are not marked, and no amounts of thousands', (header, texts) => {
+  const found = decide(texts, {}, header);
+  expect(found.question).toBeUndefined();
+  const numbers = valuesOf(texts, found).filter((value) => typeof value === 'number');
+  expect(numbers).toEqual([]);
+});
+
+test.each<[string, string[], number]>([
+  ['Jumlah', ['10', '12', '3 DR', '8', '25', '40'], 5],
+  ['Nilai', ['85', '90', '72,25 C', '88', '79'], 4],
+])('under “%s” one odd cell of %j leaves the numbers alone', (header, texts, read) => {
+  const found = decide(texts, {}, header);
+  expect([found.question, found.cells.read]).toEqual([undefined, read]);
+});
+
+test('25k is thousands among plain numbers, and a credit or nothing among marked amounts', () => {
   expect(valuesOf(['1,5K', '25k', '12K'], decide(['1,5K', '25k', '12K'], {}, 'Views'))).toEqual([1500, 25000, 12000]);
+  const texts = ['500,00K', '1.500,00K', '1.250.000,00K', '7500 K', '500 K', '25k', '750,25k'];
+  const asked = decide(texts, {}, 'Jumlah');
+  expect([asked.question?.about, asked.cells.read]).toEqual(['debit', 0]);
+  expect(valuesOf(texts, decide(texts, { debit: 'plus' }, 'Jumlah'))).toEqual([
+    -500, -1500, -1_250_000, -7500, -500, 'unstated_debit', -750.25,
+  ]);
+  const amounts = ['12,50 K', '15,00 K', '20'];
+  expect(valuesOf(amounts, decide(amounts, { kind: 'number', decimal: ',' }, 'Harga'))).toEqual([
+    'unreadable', 'unreadable', 20,
+  ]);
+}); // prettier-ignore
+
+test('under a header of a ledger 500 K may be a credit, and is asked about', () => {
+  expect(decide(['500 K', '750 K'], {}, 'Kredit').question?.about).toBe('debit');
+  expect(decide(['500 K', '750 K'], {}, 'Harga').reading?.kind).toBe('number');
 });
 
-test('both marks, or a currency, show that whole amounts are marked', () => {
-  const ledger = ['15.000.000 D', '10.500.000 K', '500 D'];
-  expect(valuesOf(ledger, decide(ledger, { debit: 'plus', decimal: ',' }, 'Akhir'))).toEqual([
-    15e6,
-    -10.5e6,
-    'unreadable',
-  ]);
+test('what is left of a column with marks goes by them', () => {
+  const left = ['500 K', '750 K'];
+  expect(decide(left, { marked: true }, 'Jumlah').question?.about).toBe('debit');
+  expect(valuesOf(left, decide(left, { debit: 'minus', marked: true }, 'Jumlah'))).toEqual([500, 750]);
+});
+
+test('marks of both sides, or a currency, show that whole amounts are marked', () => {
+  const ledger = ['15.000.000 D', '10.500.000 K', '500 D', '0'];
+  expect(decide(ledger, { decimal: ',' }, 'Akhir').question?.about).toBe('debit');
+  expect(valuesOf(ledger, decide(ledger, { debit: 'plus' }, 'Akhir'))).toEqual([15e6, -10.5e6, 500, 0]);
   const rupiah = ['Rp 15.000.000 D', 'Rp 500.000 D'];
   expect(decide(rupiah, {}, 'Akhir').question?.about).toBe('debit');
 });
 
-test('a short amount is marked where another one is for certain', () => {
-  const texts = ['500,00 K', '25,00 D', '250.000,00 K', '75 DB'];
-  expect(valuesOf(texts, decide(texts, { debit: 'plus' }))).toEqual([-500, 25, -250000, 75]);
+test('among marked amounts any form is a mark', () => {
+  const texts = ['500,00 K', '25,00 D', '250.000,00 K', '75 DB', '7,50 C', '500,00 db', '0 D'];
+  expect(valuesOf(texts, decide(texts, { debit: 'plus' }))).toEqual([-500, 25, -250000, 75, -7.5, 500, 0]);
+});
+
+test('a question about the decimal sign comes first, and shows amounts without their marks', () => {
+  const { question } = decide(['1.500 DB', '2.250 CR', '3.000 DB']);
+  expect(question?.about).toBe('decimal');
+  expect(question?.options.map(({ examples }) => examples[0]?.value)).toEqual([1500, 1.5]);
 });
 
 test('marked amounts show the signs of their column', () => {

@@ -56,7 +56,7 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
     if (reading.contested === undefined && notation.decimal === ',' && RUPIAH.test(text))
       return { value: Number(text.replace(/[^\d,]/g, '').replace(',', '.')) };
   }
-  const written = scanAmount(text);
+  const written = scanAmount(text, notation.marked === true || notation.debit !== undefined);
   if (typeof written === 'string') return unread(whyNoNumber(text, written));
   if (isOfOther(written, reading)) return unread(written.mayBeName ? 'unreadable' : 'other_currency');
   const exponent = scaleOf(written, notation);
@@ -72,8 +72,8 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
 }
 
 /** An amount with the sign of its side. */
-function bySide(value: number, { side, mayBeName }: WrittenAmount, { debit }: Notation): ReadResult {
-  if (debit === undefined) return unread(mayBeName ? 'unreadable' : 'unstated_debit');
+function bySide(value: number, { side }: WrittenAmount, { debit }: Notation): ReadResult {
+  if (debit === undefined) return unread('unstated_debit');
   return { value: (side === 'debit') === (debit === 'minus') ? -value : value };
 }
 

@@ -3,7 +3,8 @@ import type { ColumnReading, Notation, ReadValue, UnreadReason, ValueKind } from
 import { kindOf } from './column-kind';
 import { settleNotation, signEvidence } from './column-notation';
 import type { DayOrders, QuestionAbout, SettledNotation } from './column-notation';
-import { addVote, byCells, noVotes, textsOf, withoutNames } from './column-votes';
+import { addVote, areMarked, byCells, noVotes, textsOf, withMarks, withoutNames } from './column-votes';
+import { withoutMark } from './debit-credit';
 import type { ColumnVotes } from './column-votes';
 import type { SignEvidence } from './column-signs';
 import { type HeaderWords, headerWords } from './header-words';
@@ -126,7 +127,9 @@ function questionOf(
   const shown = about === 'date_order' && reading.notation.centuryPivot === undefined ? { centuryPivot: 49 } : {};
   const read = (text: string, notation: Notation) => {
     const kind = notation.plainDigits ? 'number' : reading.kind;
-    const result = readValue(text, { ...reading, kind, notation: { ...reading.notation, ...shown, ...notation } });
+    // What DB and CR mean is asked afterwards.
+    const asked = about === 'decimal' ? withoutMark(text) : text;
+    const result = readValue(asked, { ...reading, kind, notation: { ...reading.notation, ...shown, ...notation } });
     return 'value' in result && typeof result.value !== 'boolean' ? result.value : undefined;
   };
   const examples = open.filter((text) => new Set(answers.map((answer) => read(text, answer))).size > 1);
@@ -150,7 +153,9 @@ function decisionOf(
   { header, thisYear }: { header: HeaderWords; thisYear: number },
   { kind: askedKind, notation: { contested: carried = [], ...asked } = {}, file, days }: Asked,
 ): ReadingDecision {
-  const votes = withoutNames(counted, header.price);
+  const isMarked = asked.marked === true || asked.debit !== undefined || areMarked(counted, header);
+  const named = withoutNames(counted, header.price);
+  const votes = isMarked ? withMarks(named) : named;
   const kind = askedKind ?? asked.kind ?? kindOf(votes, header, asked);
   if (kind === undefined) {
     return {
@@ -166,11 +171,11 @@ function decisionOf(
     asked,
     ...(file && { file }),
     ...(days && { days }),
+    isMarked,
     isStated: askedKind !== undefined,
   });
   const { notation, unit, currency, open, byHabit } = settled;
-  // Amounts without a mark are doubtful only beside marked ones.
-  const contested = [...new Set([...settled.contested, ...carried.filter((fact) => fact !== 'debit')])];
+  const contested = [...new Set([...settled.contested, ...carried])];
   const reading: ColumnReading = {
     kind,
     notation,

@@ -5,8 +5,8 @@
 import { elapsedHours, isBeyondDay, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import { compactDay, ordersOf, scanDay } from './day-text';
 import type { OpenDay, WrittenDay } from './day-text';
-import { scanAmount } from './debit-credit';
-import type { Side } from './debit-credit';
+import { markedAmount, scanAmount } from './debit-credit';
+import type { MarkedAmount, Side } from './debit-credit';
 import { hasLongFraction, loneSign, numberOf, ownDecimal, writtenSigns } from './number-text';
 import type { WrittenSigns } from './number-text';
 import { isUsualSerial, momentOfSerial, serialNumber } from './serials';
@@ -21,7 +21,7 @@ export interface NumberShape {
   currency: boolean;
   /** The currency code, if it is not rupiah. */
   foreign?: string;
-  /** RM 101, 5 CR: an amount only if the column shows money. */
+  /** RM 101: an amount only if the column shows money. */
   mayBeName?: true;
   side?: Side;
   /** With a minus of its own. */
@@ -53,9 +53,17 @@ export interface DayEnds {
   may: 'end with the year' | 'begin with it' | 'either' | 'neither';
 }
 
+/** What a text is in a column in which amounts are marked: 5 CR is a credit there, and 25k no number. */
+export interface MarkedShape {
+  number?: NumberShape;
+  shows?: MarkedAmount['shows'];
+}
+
 export interface ValueShape {
   key: string;
   number?: NumberShape;
+  /** Only if it differs. */
+  marked?: MarkedShape;
   leadingZero: boolean;
   /** A mark that there is no value: -, n/a, NULL. */
   nothing?: true;
@@ -81,8 +89,14 @@ const MOST_DIGITS = 14;
 const CODE_LIKE_POWER = /^\d+e\d+$/i;
 const MOBILE = /^(?:62)?8[1-35-9]\d{8,10}$/;
 
-function numberKey(text: string): { key: string; shape?: NumberShape; leadingZero: boolean } {
-  const written = scanAmount(text);
+interface NumberKey {
+  key: string;
+  shape?: NumberShape;
+  leadingZero: boolean;
+}
+
+function numberKey(text: string, isMarked = false): NumberKey {
+  const written = scanAmount(text, isMarked);
   if (typeof written === 'string') {
     const isLong = written === 'unreadable' && /^[-+]?\d{16,}$/.test(text);
     return { key: isLong ? 'long' : written, leadingZero: written === 'leading_zero' };
@@ -129,6 +143,15 @@ function numberKey(text: string): { key: string; shape?: NumberShape; leadingZer
     },
     leadingZero: false,
   };
+}
+
+/** The same in a column in which amounts are marked; undefined if the mark makes no difference. */
+function markedKey(text: string): { key: string; shape: MarkedShape } | undefined {
+  const marked = markedAmount(text);
+  if (!marked && !/k$/i.test(text)) return undefined;
+  const { key, shape } = numberKey(text, true);
+  const shows = marked?.shows;
+  return { key: `${key}${shows ?? ''}`, shape: { ...(shape && { number: shape }), ...(shows && { shows }) } };
 }
 
 interface FoundDay {
@@ -221,6 +244,7 @@ export function shapeOf(text: string): ValueShape | undefined {
   if (truth !== undefined && truth !== '1' && truth !== '0')
     return { ...nothing, key: `truth:${written.toLowerCase()}`, truth, word: written.toLowerCase() };
   const number = numberKey(written);
+  const marked = /[a-z)]\.?$/i.test(written) ? markedKey(written) : undefined;
   // A day or time with a comma or a letter is never also a number. Most amounts have one, and trying days on them is
   // expensive.
   const isNumberAlone = number.shape !== undefined && /[,%a-z(]/i.test(written);
@@ -231,12 +255,22 @@ export function shapeOf(text: string): ValueShape | undefined {
   const serial = serialKey(written);
   const compact = compactDay(written) !== undefined;
   const elapsed = elapsedOf(written);
-  const parts = [number.key, day.key, time.key, serial.key, compact ? 'compact' : '', truth ?? '', elapsed ?? ''];
+  const parts = [
+    number.key,
+    day.key,
+    time.key,
+    serial.key,
+    compact ? 'compact' : '',
+    truth ?? '',
+    elapsed ?? '',
+    marked?.key ?? '',
+  ];
   return {
     key: parts.join('|'),
     leadingZero: number.leadingZero,
     compact,
     ...(number.shape && { number: number.shape }),
+    ...(marked && { marked: marked.shape }),
     ...(day.shape && { day: day.shape, year: day.year }),
     ...(day.ends && { ends: day.ends }),
     ...(time.shape && { time: time.shape }),

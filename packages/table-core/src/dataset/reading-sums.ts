@@ -11,6 +11,9 @@ export async function withSums(
 ): Promise<ReadingDecision> {
   const { question, sureReading } = decision;
   if (!sureReading || (question?.about !== 'decimal' && question?.about !== 'debit')) return decision;
+  // Before it is known which amounts are subtracted there is no sum.
+  const { marked, debit } = sureReading.notation;
+  if (question.about === 'decimal' && marked && debit === undefined) return decision;
   const text = textColumn(column);
   const options = question.options.map((option) => ({
     option,

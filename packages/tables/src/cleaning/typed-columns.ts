@@ -32,8 +32,9 @@ export async function numberColumns(
   for (const each of asked.filter(({ column }) => able.includes(column))) {
     const decision = await decideReading(session, dataset, each.column);
     const { reading } = decision;
-    if (reading?.kind === 'number' && reading.unit !== 'percent' && !reading.currency)
-      found.push({ ...each, reading, decision });
+    // Typed, 1.500.000,00 DB would be -1500000 whatever DB means once the column is text again.
+    const isPlain = reading?.kind === 'number' && !reading.notation.marked && reading.notation.debit === undefined;
+    if (isPlain && reading.unit !== 'percent' && !reading.currency) found.push({ ...each, reading, decision });
   }
   return found;
 }

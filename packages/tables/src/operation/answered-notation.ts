@@ -16,7 +16,7 @@ const aspects: readonly ((notation: Notation) => Notation)[] = [
   ({ zones }) => ({ ...(zones && { zones }) }),
   ({ dottedTimes }) => ({ ...(dottedTimes !== undefined && { dottedTimes }) }),
   ({ letterM }) => ({ ...(letterM && { letterM }) }),
-  ({ debit }) => ({ ...(debit && { debit }) }),
+  ({ debit, marked }) => ({ ...(debit && { debit }), ...(marked && { marked }) }),
   ({ letterT }) => ({ ...(letterT && { letterT }) }),
   ({ binary }) => ({ ...(binary !== undefined && { binary }) }),
 ];

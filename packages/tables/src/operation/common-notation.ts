@@ -1,6 +1,6 @@
 /** How texts of several columns are read once they stand in one column: as each of them was read before. */
 import { sentence } from '@rapi/contracts';
-import { type ColumnReading, readValue } from '@rapi/indonesia';
+import { type ColumnReading, isMarkedAmount, readValue } from '@rapi/indonesia';
 import {
   type Batch,
   type DatasetColumn,
@@ -72,7 +72,7 @@ function surerTexts(text: string, value: number | string | boolean, reading: Col
 function toldAgain(text: string, reading: ColumnReading, other: ColumnReading): string | undefined {
   const [was, is] = [readValue(text, reading), readValue(text, other)];
   if ('reason' in was) {
-    const mayBeTwo = was.reason.startsWith('ambiguous') || was.reason === 'two_digit_year';
+    const mayBeTwo = was.reason.startsWith('ambiguous') || was.reason === 'two_digit_year' || isMarkedAmount(text);
     return mayBeTwo && !('reason' in is) ? undefined : text;
   }
   const saysSame = (each: string): boolean => {
@@ -125,7 +125,10 @@ async function rewrittenTexts(
   const { reading, question } = await decideReading(session, table, column);
   if (reading) return toldTexts(session, part, reading, { ...reading, notation: answered(reading.notation, notation) });
   if (question) refuseOpen([{ name: column.name, question }].filter((each) => isConcerned(each, notation)));
-  return undefined;
+  if (question || (notation.debit ?? notation.marked) === undefined) return undefined;
+  // In a column of texts 1000 C is a name.
+  const { debit: _debit, marked: _marked, ...plain } = notation;
+  return toldTexts(session, part, { kind: 'number', notation: plain }, { kind: 'number', notation });
 }
 
 /** Whether columns of one table have an open question. Columns of several tables are judged by their texts together. */

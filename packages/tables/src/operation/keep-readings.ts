@@ -56,10 +56,12 @@ const losesTimes = ({ reading: was }: ReadingDecision, { reading: is }: ReadingD
   (was?.kind === 'datetime' && is?.kind === 'date') || (was?.kind === 'duration' && is?.kind === 'time');
 
 /** Only a question about signs or the order of day and month goes by other rows or columns. */
-export function notationToKeep({ reading, question }: ReadingDecision): Notation | undefined {
+export function notationToKeep({ reading, sureReading, question }: ReadingDecision): Notation | undefined {
   if (reading)
     return { ...reading.notation, kind: reading.kind, ...(reading.contested && { contested: [...reading.contested] }) };
-  return question?.about === 'decimal' || question?.about === 'date_order' ? { isOpen: true } : undefined;
+  const isOpen = question?.about === 'decimal' || question?.about === 'date_order';
+  const marked = sureReading?.notation.marked;
+  return isOpen || marked ? { ...(isOpen && { isOpen }), ...(marked && { marked }) } : undefined;
 }
 
 /** How a table reads each of these columns. */

@@ -226,7 +226,7 @@ describe('replace-text@1', () => {
   test.each<[object, string | RegExp]>([
     [{ find: '', replace: 'x' }, /do not fit at “find”/],
     [{ find: '(', replace: 'x', pattern: true }, /cannot be read/],
-    [{ find: 'x*', replace: 'y', pattern: true }, /fits where nothing stands/],
+    [{ find: 'x*', replace: 'y', pattern: true }, /matches empty text/],
     [{ find: 'x', replace: '$1', pattern: true }, /has no groups/],
     [{ find: 'x', replace: 'y', columns: ['Negara'] }, /no column “Negara”/],
     [{ find: 'x'.repeat(501), replace: 'y' }, /do not fit at “find”/],

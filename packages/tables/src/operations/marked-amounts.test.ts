@@ -88,7 +88,49 @@ test('beside both marks an amount without one is added, shown as doubtful, and l
   expect(await totalOf({ dataset: filtered })).toBe(2_500_000);
 });
 
-test('amounts keep their values when they are cleaned', async () => {
-  expect(await valuesOf((await apply(said('minus'), clean)).dataset, 'Mutasi')).toEqual(signed);
-  expect(await totalOf(await apply(said('minus'), clean, sum))).toBe(total);
+test('cleaning leaves them as they are, and they keep their values whatever happens afterwards', async () => {
+  expect(await valuesOf((await apply(said('minus'), clean)).dataset, 'Mutasi')).toEqual(Mutasi);
+  const edited = { operation: 'edit-cells@1', config: { edits: [{ row: 2, column: 'Mutasi', value: '10,00 CR' }] } };
+  expect(await totalOf(await apply(said('plus'), clean, edited, sum))).toBe(-total - 10);
+  expect(await totalOf(await apply(said('plus'), clean, said('minus'), sum))).toBe(total);
+});
+
+test('texts that no mark explains in their own column become no amounts below those of another', async () => {
+  const both = await writeTexts(session, { Mutasi: Mutasi.slice(0, 3), Stok: ['100', '2000 D', '300'] }, folder);
+  const long = { columns: ['Mutasi', 'Stok'], keep: [], name_column: 'Nama', value_column: 'Nilai' };
+  const steps = parseRecipe([said('minus'), { operation: 'unpivot@1', config: long }]);
+  await expect(applyRecipe(session, both, steps, folder, context)).rejects.toMatchObject({ status: 422 });
+});
+
+test('what a filter leaves of a column goes by the marks that are gone', async () => {
+  const texts = ['1.500.000,00 DB', '2.000.000,00 CR', '500.000,00', '500 K'];
+  const mixed = await writeTexts(session, { Jumlah: texts, Toko: ['a', 'b', 'a', 'c'] }, folder);
+  const answer = { operation: 'state-notation@1', config: { columns: { Jumlah: { debit: 'minus' } } } };
+  const only = (value: string): Step => ({
+    operation: 'filter-rows@1',
+    config: { conditions: [{ column: 'Toko', operator: 'equals', value }], match: 'all', keep: true },
+  });
+  const readingAfter = async (...steps: Step[]) => {
+    const { dataset } = await applyRecipe(session, mixed, parseRecipe(steps), folder, context);
+    const readings = await listReadings(session, await openDataset(session, dataset));
+    return readings.find(({ column }) => column === 'Jumlah');
+  };
+  expect((await readingAfter(only('c')))?.question?.about).toBe('debit');
+  expect((await readingAfter(answer, only('a')))?.doubtful_values.map(({ text }) => text)).toEqual(['500.000,00']);
+  const credit = await readingAfter(answer, only('c'));
+  expect([credit?.read, credit?.doubtful]).toEqual([1, 0]);
+});
+
+test('a debit and its reversal are no duplicates, before and after the answer', async () => {
+  const texts = ['1.500.000,00 DB', '1.500.000,00 CR', '75.000,00 DB', '75.000,00 DB'];
+  const Ket = ['Transfer ke PT Maju', 'Transfer ke PT Maju', 'Biaya admin', 'Biaya admin'];
+  const reversed = await writeTexts(session, { Ket, Mutasi: texts }, folder);
+  const unique = {
+    operation: 'deduplicate@1',
+    config: { detection: { method: 'fuzzy' }, default_action: 'keep_first' },
+  };
+  for (const steps of [[unique], [said('minus'), unique]]) {
+    const { dataset } = await applyRecipe(session, reversed, parseRecipe(steps), folder, context);
+    expect(await valuesOf(dataset, 'Mutasi')).toEqual(texts.slice(0, 3));
+  }
 });
