@@ -45,7 +45,7 @@ export { PageTabs } from './components/PageTabs/PageTabs';
 export type { LeftTemplate } from './local-templates/browser-templates';
 export { keepLocalTemplate } from './local-templates/local-templates';
 export { columnsText, readTemplateContent, type TemplateContent } from './local-templates/read-template';
-export { rowsOfStep } from './local-templates/rows-of-step';
+export { isCondition, rowsOfStep } from './local-templates/rows-of-step';
 export { configOf, type ProcessConfig } from './local-templates/template-config';
 export {
   useKeepLocalTemplate,

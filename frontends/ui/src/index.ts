@@ -46,6 +46,7 @@ export {
   saveFile,
   type UploadProgress,
 } from './api/call-api';
+export { useAskBeforeUnload } from './leaving/use-ask-before-unload';
 export { type ServerEvent, useServerEvent } from './api/server-events';
 
 export { Badge, type Tone } from './components/Badge/Badge';

@@ -63,6 +63,7 @@ export {
   type StoredObject,
 } from './object-store/object-store';
 export { objectSumsOf, type ObjectSums } from './object-store/object-sums';
+export { removeObjects } from './object-store/remove-objects';
 export { openObjectStore } from './object-store/open-object-store';
 export { inSpan } from './tracing/spans';
 export { traceHeadersOf } from './http/trace-requests';

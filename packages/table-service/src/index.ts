@@ -17,6 +17,7 @@ export { matchBefore, refuseUnsure } from './match-before';
 export { readAsSteps, readingOfSteps } from './read-as';
 export { makeRecipeOutput } from './recipe-output';
 export type { RecipeOrder } from './recipe-output';
+export { remainingAnswer } from './remaining-answer';
 export { rowLimitFor } from './row-limit';
 export { runWritten } from './run-written';
 export {

@@ -1,10 +1,10 @@
 import type { PreviewSession, TransformationType } from '@rapi/contracts';
-import { ApiError, callApi, confirm, errorSentence, formatNumber, toast } from '@rapi/ui';
+import { ApiError, callApi, errorSentence, formatNumber, toast } from '@rapi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ToolProps } from '../tool-frame/tool-props';
-import { useFileChanged } from '../tool-frame/use-apply';
+import { useFileChanged, useOfferReload } from '../tool-frame/use-apply';
 import type { Selection } from './change-selection';
 import { selectionBody } from './change-selection';
 import { generatedQuery, sessionQuery, sessionsKey } from './preview-queries';
@@ -51,11 +51,7 @@ export function useApplyChanges(props: ChangedFile, { onApplied, onOutdated }: A
   const { t } = useTranslation('tools');
   const changed = useFileChanged(props);
   const undo = useUndo(props);
-  const offerReload = async () => {
-    const question = { title: t('frame.conflictTitle'), text: t('frame.conflictText') };
-    const labels = { confirmLabel: t('frame.reload'), cancelLabel: t('frame.back') };
-    if (await confirm({ ...question, ...labels })) await changed();
-  };
+  const offerReload = useOfferReload(changed);
   return useMutation({
     mutationFn: ({ sessionId, previewId, selection }: Applying) =>
       callApi('preview.apply', {

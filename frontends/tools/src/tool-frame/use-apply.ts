@@ -59,6 +59,16 @@ interface UseApply<Result, Input> {
   isAside?: boolean;
 }
 
+/** Offers to load the file again, which has a newer version by now. */
+export function useOfferReload(reload: () => Promise<void>): () => Promise<void> {
+  const { t } = useTranslation('tools');
+  return async () => {
+    const question = { title: t('frame.conflictTitle'), text: t('frame.conflictText') };
+    const labels = { confirmLabel: t('frame.reload'), cancelLabel: t('frame.back') };
+    if (await confirm({ ...question, ...labels })) await reload();
+  };
+}
+
 /**
  * Applies a tool to its file. On success `AppliedNext` in the tool's dialog says so and offers Undo. If the file has
  * changed since (409), it offers to reload.
@@ -72,11 +82,7 @@ export function useApply<Result extends Applied, Input = void>(
   const changed = useFileChanged(props);
   const { tell } = useApplied();
   const undo = useUndoApplied(props);
-  const offerReload = async () => {
-    const question = { title: t('frame.conflictTitle'), text: t('frame.conflictText') };
-    const labels = { confirmLabel: t('frame.reload'), cancelLabel: t('frame.back') };
-    if (await confirm({ ...question, ...labels })) await changed();
-  };
+  const offerReload = useOfferReload(changed);
   return useMutation({
     mutationFn: (input: Input) => send(input, file?.current_version ?? undefined),
     onSuccess: async (result) => {

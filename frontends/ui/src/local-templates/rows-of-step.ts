@@ -1,7 +1,7 @@
 import type { FilterCondition, RecipeStep } from '@rapi/contracts';
 
 /** Checks only the shape. The service checks the conditions. */
-const isCondition = (value: unknown): value is FilterCondition =>
+export const isCondition = (value: unknown): value is FilterCondition =>
   typeof value === 'object' &&
   value !== null &&
   'column' in value &&

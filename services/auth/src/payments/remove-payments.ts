@@ -1,3 +1,4 @@
+import { removeObjects } from '@rapi/service-kit';
 import type { PaymentRecord } from './payment-record';
 import type { PaymentPorts } from './payment-ports';
 import { proofKey, proofPrefix } from './proof-file';
@@ -30,7 +31,7 @@ export async function dropUnreceived({
  * not whose they were. They also keep the hash, so nobody can send the reference again.
  */
 export async function removePayments({ payments, objects }: RemovalPorts, userId: string): Promise<void> {
-  for await (const { key } of objects.list(proofPrefix(userId))) await objects.remove(key);
+  await removeObjects(objects, proofPrefix(userId));
   await payments.updateMany(
     { user_id: userId, status: 'verified' },
     { $set: { user_id: null, method: '', reference: '', proof: null } },

@@ -1,9 +1,9 @@
+import { removeObjects } from '@rapi/service-kit';
 import type { ExportPorts, ExportStores } from '../ports';
 import { jobIdOf } from './export-job';
 import { type ExportRecord, openStates } from './export-record';
 import { findExport } from './find-export';
 import { exportsPrefix } from './object-keys';
-import { removeObjects } from '../records/remove-objects';
 import { workbookTemplatesPrefix } from '../workbook-templates/object-keys';
 
 /** Longer than an attempt may take: one that was running when its export was deleted is over by then. */

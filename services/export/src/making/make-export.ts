@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { calls, EXPORT_DAYS } from '@rapi/contracts';
-import { inWorkFolder } from '@rapi/service-kit';
+import { inWorkFolder, removeObjects } from '@rapi/service-kit';
 import type { Job, JobContext } from '@rapi/service-kit';
 import { asAppError } from '@rapi/table-service';
 import type { ExportedFile, ExportRequest } from '@rapi/reports';
@@ -9,7 +9,6 @@ import { exportJobPayload, type ExportJobPayload } from '../exports/export-job';
 import { type ExportRecord, openStates } from '../exports/export-record';
 import { sourceOf } from '../exports/export-source';
 import { resultKey, rowsKey, workbookKey } from '../exports/object-keys';
-import { removeObjects } from '../records/remove-objects';
 import type { ExportPorts } from '../ports';
 import { layoutOf } from '../templates/find-layout';
 import { openSource } from './open-source';

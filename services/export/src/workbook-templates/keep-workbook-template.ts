@@ -1,8 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { calls, MAX_WORKBOOK_TEMPLATES, MAX_WORKBOOK_TEMPLATES_BYTES, MEGABYTE, sentence } from '@rapi/contracts';
-import { inWorkFolder, notFound, splitExtension, unprocessable, validated } from '@rapi/service-kit';
+import { inWorkFolder, notFound, splitExtension, unprocessable, validated, removeObjects } from '@rapi/service-kit';
 import type { ExportPorts } from '../ports';
-import { removeObjects } from '../records/remove-objects';
 import { shortId } from '../records/short-id';
 import { findWorkbookTemplate, listWorkbookTemplates, ofUser } from './find-workbook-template';
 import { workbookTemplatePrefix } from './object-keys';

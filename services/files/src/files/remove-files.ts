@@ -1,4 +1,4 @@
-import { isObjectMissing, outboxRow, userPrefix } from '@rapi/service-kit';
+import { isObjectMissing, outboxRow, removeObjects, userPrefix } from '@rapi/service-kit';
 import type { ObjectStore, Outbox } from '@rapi/service-kit';
 import { filePrefix } from '@rapi/table-service';
 import type { TransformationModel } from '../records/transformation-record';
@@ -17,10 +17,6 @@ export interface RemovalStores {
 
 /** An object without a file is left alone this long: it may belong to an upload that is still running. */
 const ORPHAN_AFTER_MS = 24 * 60 * 60 * 1000;
-
-async function removeObjects(objects: ObjectStore, prefix: string): Promise<void> {
-  for await (const { key } of objects.list(prefix)) await objects.remove(key);
-}
 
 /**
  * Deletes everything of a file that was removed for good. The record goes last, so that a repair can finish after a

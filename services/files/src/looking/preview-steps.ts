@@ -1,30 +1,12 @@
-import type { BodyOf, calls, RemainingValues, ResponseOf } from '@rapi/contracts';
+import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
 import type { MaybeWritten } from '@rapi/service-kit';
-import { checkStep, rowLimitFor, runWritten } from '@rapi/table-service';
-import type { OutputOf, Tasks } from '@rapi/tables';
+import { checkStep, remainingAnswer, rowLimitFor, runWritten } from '@rapi/table-service';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
 import { tableAsRead } from '../uploads/read-anew';
 import { openOthers } from '../versions/open-others';
-
-/** The values of a column that could not be read, as the API returns them. */
-const remainingAnswer = ({
-  column_name,
-  unread_cells,
-  unread,
-  doubtful_cells,
-  doubtful,
-  can_be_emptied,
-}: OutputOf<Tasks['previewSteps']>['remaining'][number]): RemainingValues => ({
-  column_name,
-  unread_count: unread_cells,
-  unread_values: unread.map(({ text, cells, reason }) => ({ text, count: cells, reason })),
-  doubtful_count: doubtful_cells,
-  doubtful_values: doubtful.map(({ text, cells, value }) => ({ text, count: cells, value })),
-  can_be_emptied,
-});
 
 /** The visible rows as the steps would make them; nothing is kept or counted (R-BENCH-74). */
 export async function previewSteps(

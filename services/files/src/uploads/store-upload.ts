@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { endingOf, isTableEnding, tableEndings } from '@rapi/contracts';
 import type { ReadingChoice } from '@rapi/contracts';
-import { outboxRow, splitExtension } from '@rapi/service-kit';
+import { outboxRow, removeObjects, splitExtension } from '@rapi/service-kit';
 import type { ObjectStore, Outbox } from '@rapi/service-kit';
 import type { Dataset, IngestResult } from '@rapi/tables';
 import { DATASET_TYPE, datasetKey, filePrefix, originalKey, type RanStep, sortableId } from '@rapi/table-service';
@@ -181,7 +181,7 @@ async function storeObjects(
 async function takeBack({ files, datasets, transformations, objects }: UploadStores, file: FileRecord): Promise<void> {
   await files.deleteOne({ _id: file._id });
   await transformations.deleteMany({ fileId: file._id });
-  for await (const { key } of objects.list(file.objectPrefix)) await objects.remove(key);
+  await removeObjects(objects, file.objectPrefix);
   await datasets.deleteMany({ fileId: file._id });
 }
 

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '@rapi/service-kit';
+import { removeObjects } from '@rapi/service-kit';
 import type { OcrPorts, DocumentStores } from '../ports';
 import { jobIdOf } from './reading-job';
 import type { DocumentRecord } from './document-record';
@@ -8,10 +8,6 @@ import { documentsPrefix } from './object-keys';
 const SETTLED_MS = 10 * 60_000;
 /** Longer than an upload may take: a document still being received by then was left by a crash. */
 const RECEIVED_MS = 10 * 60_000;
-
-async function removeObjects(objects: ObjectStore, prefix: string): Promise<void> {
-  for await (const { key } of objects.list(prefix)) await objects.remove(key);
-}
 
 /** Empties the record of a deleted document. Its id stays for a while, to clean up what still arrives. */
 const scrubbed = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { BodyOf, calls, CleaningChange, ResponseOf } from '@rapi/contracts';
 import { cleaningCategories } from '@rapi/contracts';
 import { formatInstant } from '@rapi/indonesia';
-import { commitResult, outputName, previewStep, runStep } from '@rapi/table-service';
+import { commitResult, outputName, previewStep, remainingAnswer, runStep } from '@rapi/table-service';
 import type { OpenFile } from '@rapi/table-service';
 import type { CellChange, PreviewResult } from '@rapi/tables';
 import { cleaningRules } from '@rapi/tables';
@@ -62,16 +62,7 @@ export const changeAnswer = (
  * The outcome for columns that are read as typed values (R-CLEAN-5): which are typed now, and which values were left.
  */
 const readOutcome = ({ remaining, typed_columns }: Pick<PreviewResult, 'remaining' | 'typed_columns'>) => ({
-  remaining_values: remaining.map(
-    ({ column_name, unread_cells, unread, doubtful_cells, doubtful, can_be_emptied }) => ({
-      column_name,
-      unread_count: unread_cells,
-      unread_values: unread.map(({ text, cells, reason }) => ({ text, count: cells, reason })),
-      doubtful_count: doubtful_cells,
-      doubtful_values: doubtful.map(({ text, cells, value }) => ({ text, count: cells, value })),
-      can_be_emptied,
-    }),
-  ),
+  remaining_values: remaining.map(remainingAnswer),
   typed_columns: [...typed_columns],
 });
 

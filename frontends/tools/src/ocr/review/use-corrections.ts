@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { ApiError, callApi, errorSentence, toast } from '@rapi/ui';
+import { ApiError, callApi, errorSentence, toast, useAskBeforeUnload } from '@rapi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -66,13 +66,4 @@ export function useCorrections(document: OcrDocument, part: number) {
     flush: saver.flush,
     saveProblem: saveState.kind === 'failed' ? errorSentence(saveState.error, t('save.failed')) : undefined,
   };
-}
-
-function useAskBeforeUnload(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

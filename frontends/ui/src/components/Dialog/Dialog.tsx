@@ -1,11 +1,12 @@
 import '../../theme/overlays.css';
 import { CloseButton, Modal } from '@mantine/core';
-import { type ReactNode, useCallback, useEffect, useRef } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CallProgress } from '../CallProgress/CallProgress';
 import { confirm } from '../ConfirmDialog/confirm';
 import { useReturnFocus } from '../dialog-stack/use-return-focus';
 import { useTopDialog } from '../dialog-stack/use-top-dialog';
+import { useAskBeforeUnload } from '../../leaving/use-ask-before-unload';
 import { bottomBar } from '../Toast/bottom-bars';
 import { offerPlace } from './dialog-host';
 import classes from './Dialog.module.css';
@@ -26,15 +27,6 @@ interface DialogProps {
   /** No padding around the content, for a grid that fills it. */
   flush?: boolean;
   children: ReactNode;
-}
-
-function useAskBeforeUnload(unsaved: boolean): void {
-  useEffect(() => {
-    if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
 }
 
 /** Closes, asking first when there are unsaved changes. */

@@ -1,5 +1,6 @@
 import type { FilterCondition, SortKey } from '@rapi/contracts';
 import { isToolName, type ToolName } from '@rapi/ui';
+import { isCondition } from '@rapi/ui/controls';
 import { withSearch } from '../../workspace/address';
 
 /** The tools that open as a dialog over the table; the workbench itself is none. */
@@ -52,10 +53,6 @@ function listIn(text: string | null): unknown[] {
 
 const isNamed = (value: unknown): value is { column: string } =>
   typeof value === 'object' && value !== null && 'column' in value && typeof value.column === 'string';
-
-/** The server refuses invalid conditions, so a rough check of the shape is enough here. */
-const isCondition = (value: unknown): value is FilterCondition =>
-  isNamed(value) && 'operator' in value && typeof value.operator === 'string';
 
 const isSortKey = (value: unknown): value is SortKey =>
   isNamed(value) && 'direction' in value && (value.direction === 'asc' || value.direction === 'desc');

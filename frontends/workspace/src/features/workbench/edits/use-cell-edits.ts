@@ -1,4 +1,5 @@
 import type { RecipeStep } from '@rapi/contracts';
+import { useAskBeforeUnload } from '@rapi/ui';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type CellEdit, editedCells, type EditHistory, editsByRow, savedOver, stepOf } from './cell-edits';
 
@@ -12,16 +13,6 @@ interface Options {
   write: (step: RecipeStep, cells: number) => Promise<boolean>;
   /** The shown version: once it changes, it contains what was written. */
   version: number;
-}
-
-/** The browser asks before leaving a page with unwritten edits. */
-function useAskBeforeUnload(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }
 
 /** Writes waiting edits once nothing has changed for a while; failed ones wait for the user. */
