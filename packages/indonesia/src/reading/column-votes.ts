@@ -105,22 +105,9 @@ export function withoutNames(votes: ColumnVotes, isMoney: boolean): ColumnVotes 
   return withShapes(votes, ({ number, ...shape }) => (number && !number.mayBeName ? { ...shape, number } : shape));
 }
 
-/**
- * Whether amounts of the column are marked as debits and credits: some are for certain, or all are, on both sides.
- * Under a header of measures 65,25 DB are decibels; in a ledger any K may be a credit.
- */
-export function areMarked(votes: ColumnVotes, header: HeaderWords): boolean {
-  const cells = (is: (shown: NonNullable<ValueShape['marked']>) => boolean) =>
-    cellsOf(votes, ({ marked }) => marked?.shows !== undefined && marked.shows !== 'none' && is(marked));
-  const isMeasure = header.measure && !header.price;
-  if (!isMeasure && cells(({ shows }) => header.ledger || shows === 'sure') > 0) return true;
-  const [debits = 0, credits = 0] = (['debit', 'credit'] as const).map((side) =>
-    cells(({ number }) => number?.side === side),
-  );
-  const rest = cellsOf(votes, ({ number, nothing }) => !nothing && number?.zero !== true);
-  const others = rest - debits - credits;
-  return debits > 0 && credits > 0 && others <= 0;
-}
+/** Whether amounts of the column are marked as debits and credits: some are for certain. 1.250,50 K may be a measure. */
+export const areMarked = (votes: ColumnVotes, { measure, price }: HeaderWords): boolean =>
+  (!measure || price) && cellsOf(votes, ({ marked }) => marked?.isSure === true) > 0;
 
 /** The votes as they are in a column in which amounts are marked. */
 export const withMarks = (votes: ColumnVotes): ColumnVotes =>

@@ -110,12 +110,17 @@ test.each<[string, string[]]>([
   ['Unit', ['1201 A', '1201 B', '1201 C', '1201 D']],
   ['Kamar', ['1201 C', '1203 D']],
   ['Blok', ['1001 C', '1003 D', '1004 K']],
-  ['Kebisingan (DB)', ['65,25 DB', '70,50 DB']],
-  ['Daya', ['1300 DR', '2200 DR']],
+  ['Blok', ['12 D', '13 K']],
+  ['Level', ['65,25 DB', '70,50 DB']],
+  ['Daya', ['1300 DR', '1.300 DR', '2200 DR']],
   ['Suhu', ['1.250,50 K', '273,15 K']],
   ['Ukuran', ['1.50 D', '1.75 C']],
   ['Vitamin', ['1000 C', '1000 D']],
-])('under “%s” %j are not marked, and no amounts of thousands', (header, texts) => {
+  ['Debit air', ['12 D', '30 D']],
+  ['Tenor Kredit', ['12 D', '24 D']],
+  ['Harga', ['12,50 K', '25 K', '1.250 K']],
+  ['Kredit', ['500 K', '750 K']],
+])('under “%s” %j are not marked, and no numbers', (header, texts) => {
   const found = decide(texts, {}, header);
   expect(found.question).toBeUndefined();
   const numbers = valuesOf(texts, found).filter((value) => typeof value === 'number');
@@ -125,43 +130,43 @@ test.each<[string, string[]]>([
 test.each<[string, string[], number]>([
   ['Jumlah', ['10', '12', '3 DR', '8', '25', '40'], 5],
   ['Nilai', ['85', '90', '72,25 C', '88', '79'], 4],
+  ['Harga', ['15000', '20000', 'Rp 25 K', '18000'], 3],
 ])('under “%s” one odd cell of %j leaves the numbers alone', (header, texts, read) => {
   const found = decide(texts, {}, header);
   expect([found.question, found.cells.read]).toEqual([undefined, read]);
 });
 
-test('25k is thousands among plain numbers, and a credit or nothing among marked amounts', () => {
-  expect(valuesOf(['1,5K', '25k', '12K'], decide(['1,5K', '25k', '12K'], {}, 'Views'))).toEqual([1500, 25000, 12000]);
-  const texts = ['500,00K', '1.500,00K', '1.250.000,00K', '7500 K', '500 K', '25k', '750,25k'];
+test.each<[string, string[], number[]]>([
+  ['Views', ['1,5K', '25k', '12K', '980'], [1500, 25_000, 12_000, 980]],
+  ['Subscribers', ['1.25K', '2.5K', '980'], [1250, 2500, 980]],
+  ['Harga', ['Rp 25K', 'Rp 30K', 'Rp 15.000'], [25_000, 30_000, 15_000]],
+  ['Limit Kredit', ['500K', '10jt'], [500_000, 10_000_000]],
+  ['Saldo', ['25K', '30k', '1.500.000'], [25_000, 30_000, 1_500_000]],
+])('under “%s” K in %j is thousands', (header, texts, values) => {
+  expect(valuesOf(texts, decide(texts, {}, header))).toEqual(values);
+});
+
+test('among marked amounts a K is a credit, and 25k is not read', () => {
+  const texts = ['500,00K', '1.500,00K', '1.250.000,00K', '7500 K', '500 K', '25k', '25K', '750,25k'];
   const asked = decide(texts, {}, 'Jumlah');
   expect([asked.question?.about, asked.cells.read]).toEqual(['debit', 0]);
   expect(valuesOf(texts, decide(texts, { debit: 'plus' }, 'Jumlah'))).toEqual([
-    -500, -1500, -1_250_000, -7500, -500, 'unstated_debit', -750.25,
-  ]);
-  const amounts = ['12,50 K', '15,00 K', '20'];
-  expect(valuesOf(amounts, decide(amounts, { kind: 'number', decimal: ',' }, 'Harga'))).toEqual([
-    'unreadable', 'unreadable', 20,
+    -500, -1500, -1_250_000, -7500, -500, 'unstated_debit', 'unstated_debit', -750.25,
   ]);
 }); // prettier-ignore
 
-test('under a header of a ledger 500 K may be a credit, and is asked about', () => {
-  expect(decide(['500 K', '750 K'], {}, 'Kredit').question?.about).toBe('debit');
-  expect(decide(['500 K', '750 K'], {}, 'Harga').reading?.kind).toBe('number');
-});
-
 test('what is left of a column with marks goes by them', () => {
   const left = ['500 K', '750 K'];
-  expect(decide(left, { marked: true }, 'Jumlah').question?.about).toBe('debit');
+  expect(decide(left, { marked: true }, 'Jumlah').cells.read).toBe(0);
   expect(valuesOf(left, decide(left, { debit: 'minus', marked: true }, 'Jumlah'))).toEqual([500, 750]);
 });
 
-test('marks of both sides, or a currency, show that whole amounts are marked', () => {
-  const ledger = ['15.000.000 D', '10.500.000 K', '500 D', '0'];
-  expect(decide(ledger, { decimal: ',' }, 'Akhir').question?.about).toBe('debit');
-  expect(valuesOf(ledger, decide(ledger, { debit: 'plus' }, 'Akhir'))).toEqual([15e6, -10.5e6, 500, 0]);
-  const rupiah = ['Rp 15.000.000 D', 'Rp 500.000 D'];
-  expect(decide(rupiah, {}, 'Akhir').question?.about).toBe('debit');
-});
+test.each([['15.000.000 D', '10.500.000 K'], ['Rp 15.000.000 D', 'Rp 500.000 D'], ['250000 DB'], ['1500,00 CR']])(
+  '%s is an amount, so its column is marked',
+  (...texts) => {
+    expect(decide(texts, { decimal: ',' }, 'Akhir').question?.about).toBe('debit');
+  },
+);
 
 test('among marked amounts any form is a mark', () => {
   const texts = ['500,00 K', '25,00 D', '250.000,00 K', '75 DB', '7,50 C', '500,00 db', '0 D'];
@@ -169,7 +174,7 @@ test('among marked amounts any form is a mark', () => {
 });
 
 test('a question about the decimal sign comes first, and shows amounts without their marks', () => {
-  const { question } = decide(['1.500 DB', '2.250 CR', '3.000 DB']);
+  const { question } = decide(['1.500 DB', '2.250 CR', '3.000 DB'], { marked: true });
   expect(question?.about).toBe('decimal');
   expect(question?.options.map(({ examples }) => examples[0]?.value)).toEqual([1500, 1.5]);
 });
@@ -177,7 +182,7 @@ test('a question about the decimal sign comes first, and shows amounts without t
 test('marked amounts show the signs of their column', () => {
   const texts = ['1.500.000,00 DB', '1.500', '2.250 DB'];
   expect(valuesOf(texts, decide(texts, { debit: 'minus' }))).toEqual([-1500000, 1500, -2250]);
-  const lone = decide(['1.500 DB', '2.250 CR']);
+  const lone = decide(['1.500 DB', '2.250 CR'], { marked: true });
   expect(lone.question?.about).toBe('decimal');
-  expect(decide(['1.500 DB', '2.250 CR'], { decimal: ',' }).question?.about).toBe('debit');
+  expect(decide(['1.500 DB', '2.250 CR'], { decimal: ',', marked: true }).question?.about).toBe('debit');
 });

@@ -13,36 +13,29 @@ export interface WrittenAmount extends WrittenNumber {
 
 export interface MarkedAmount extends WrittenNumber {
   side: Side;
-  /**
-   * What it says about its column. `sure`: its amounts are marked. `paired`: they are if both sides occur and nothing
-   * else does, since 12 K may be thousands and 5 CR a name. `none`: 36,50 C and 500 db are marks only among others.
-   */
-  shows: 'sure' | 'paired' | 'none';
+  /** Whether nothing else is written so: 36,50 C, 1201 D and 65,25 DB are marked amounts only next to such. */
+  isSure: boolean;
 }
 
-const MARK = '(D[BR]?|C[R]?|K[R]?)';
-const MARKED = new RegExp(`^(.*[\\d)=-]) ?(?:${MARK}|\\(${MARK}\\))\\.?$`, 'i');
-const IN_CAPITALS = /^(?:D[BRbr]?|C[Rr]?|K[Rr]?)$/;
-const GROUPED = /\d[.,' ]\d{3}(?!\d)/;
+const MARK = '(D[BR]?|CR?|KR?)';
+const MARKED = new RegExp(`^(.*[\\d)=-])( ?)(?:${MARK}|\\(${MARK}\\))\\.?$`, 'i');
+const IN_CAPITALS = /^(?:D[BRbr]?|C[Rr]|K[Rr]?)$/;
 const TWO_DECIMALS = /[.,]\d\d$/;
-
-function whatShows(mark: string, amount: string, { currency }: WrittenNumber): MarkedAmount['shows'] {
-  if (!IN_CAPITALS.test(mark) || mark === 'C') return 'none';
-  const [isGrouped, isExact] = [GROUPED.test(amount), TWO_DECIMALS.test(amount)];
-  const isSure = currency || (mark.length === 1 ? isGrouped && isExact : isGrouped || isExact);
-  return isSure ? 'sure' : 'paired';
-}
+/** 1.250,00 and 250.000. */
+const LARGE = /^(?:\d{4,}|.*\d[.,' ]\d{3})[.,]\d\d$|^\D*\d{6,}(?:,-)?$|\d{3}[.,' ]\d{3}(?:,-)?$|[.,' ]\d{3}[.,' ]\d{3}/;
 
 /** D, DB and DR mark debits; K, KR, C and CR credits. A negative amount with a mark says two things. */
 export function markedAmount(text: string): MarkedAmount | undefined {
-  const [, amount = '', bare, inBrackets] = MARKED.exec(text) ?? [];
+  const [, amount = '', space, bare, inBrackets] = MARKED.exec(text) ?? [];
   const mark = bare ?? inBrackets;
   const number = mark === undefined ? 'unreadable' : scanNumber(amount);
   if (mark === undefined || typeof number === 'string') return undefined;
   if (number.negative || number.percent || number.scaled || number.scientific) return undefined;
-  // 25k is thousands in anybody's hand.
-  if (mark === 'k' && !TWO_DECIMALS.test(amount)) return undefined;
-  return { ...number, side: /^d/i.test(mark) ? 'debit' : 'credit', shows: whatShows(mark, amount, number) };
+  const isSure = IN_CAPITALS.test(mark) && LARGE.test(amount);
+  // 25K is thousands in most hands.
+  const mayBeThousands = /^k$/i.test(mark) && (space === '' || mark === 'k') && !inBrackets;
+  if (mayBeThousands && !isSure && !TWO_DECIMALS.test(amount)) return undefined;
+  return { ...number, side: /^d/i.test(mark) ? 'debit' : 'credit', isSure };
 }
 
 /** Whether a column in which amounts are marked reads the text as one of them. */

@@ -8,8 +8,6 @@ export interface HeaderWords {
   currency?: string;
   /** Certainly money, so that RM under it is ringgit. */
   price: boolean;
-  /** Amounts that a bank or a ledger marks: `Mutasi`, `Saldo`. */
-  ledger: boolean;
   /** Weights, rates, measures, where three decimals are usual. */
   measure: boolean;
   percent: boolean;
@@ -31,11 +29,10 @@ export interface HeaderWords {
 
 const MONEY =
   /\b(?:rp|idr|rupiah|harga|hrg|total|subtotal|jumlah|jml|jmlh|nilai|nominal|biaya|tarif|gaji|upah|honor|tunjangan|bonus|thr|insentif|lembur|potongan|diskon|discount|dpp|ppn|ppnbm|pph|pajak|tax|omzet|omset|penjualan|pembelian|pendapatan|pengeluaran|pemasukan|anggaran|realisasi|pagu|budget|saldo|balance|debit|debet|kredit|credit|bayar|pembayaran|tagihan|hutang|utang|piutang|angsuran|cicilan|modal|laba|rugi|profit|hpp|price|amount|cost|salary|revenue|sales|payment|fee|premi|denda|ongkir|setoran|tunai|kas|kurs)\b/;
-const LEDGER = /\b(?:mutasi|mutation|saldo|balance|debit|debet|kredit|credit)\b/;
 const COUNT = /\b(?:qty|kuantitas|quantity|stok|stock|unit|pcs|volume|terjual|target)\b/;
 const RINGGIT = /\b(?:ringgit|myr)\b|\(rm\)/;
 const MEASURE =
-  /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance|kebisingan|db|desibel|decibels?)\b/;
+  /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance|temperatur|temperature)\b/;
 const PERCENT = /%|\b(?:persen|persentase|percent|percentage|prosentase)\b/;
 const DATE = /\b(?:tanggal|tgl\w*|tggl|date|dob|lahir|birth\w*|jatuh tempo|due|dibuat|created|updated|diubah)\b/;
 /** Headers of writers who put the day first. */
@@ -84,7 +81,6 @@ export function headerWords(header = ''): HeaderWords {
   return {
     money,
     price: (isPrice && !isCalled) || RINGGIT.test(text),
-    ledger: LEDGER.test(text),
     measure: MEASURE.test(text),
     percent: PERCENT.test(text),
     date: money ? DATE_ABOVE_ALL.test(text) : DATE.test(text),

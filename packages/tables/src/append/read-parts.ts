@@ -39,13 +39,20 @@ function isApart({ parts }: AppendedColumn, read: readonly (ReadDataset | undefi
   return new Set(measures.filter((each) => each !== undefined)).size > 1;
 }
 
-/** Types the text columns of a table in which every text could be read. */
+/**
+ * Types the text columns of a table in which every text could be read. Marks DB and CR stay texts: should the column
+ * become text again, it would keep the marks and lose what they mean.
+ */
 function typedTable(table: NamedTable, read: ReadDataset | undefined, apart: ReadonlySet<number>): NamedTable {
   if (!read) return table;
   const whole = new Map(
     [...read.read].filter(
       ([key, { isDecided, cells, reading }]) =>
-        isDecided && cells.unread === 0 && readTypes[reading.kind] !== 'text' && !apart.has(key),
+        isDecided &&
+        cells.unread === 0 &&
+        readTypes[reading.kind] !== 'text' &&
+        !reading.notation.marked &&
+        !apart.has(key),
     ),
   );
   return { ...table, relation: read.relation, schema: typedAsRead({ ...read, read: whole }) };

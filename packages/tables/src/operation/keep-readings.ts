@@ -60,9 +60,15 @@ export function notationToKeep({ reading, sureReading, question }: ReadingDecisi
   if (reading)
     return { ...reading.notation, kind: reading.kind, ...(reading.contested && { contested: [...reading.contested] }) };
   const isOpen = question?.about === 'decimal' || question?.about === 'date_order';
-  const marked = sureReading?.notation.marked;
-  return isOpen || marked ? { ...(isOpen && { isOpen }), ...(marked && { marked }) } : undefined;
+  if (!sureReading?.notation.marked) return isOpen ? { isOpen } : undefined;
+  const contested = sureReading.contested && [...sureReading.contested];
+  return { ...(isOpen && { isOpen }), marked: true, ...(contested && { contested }) };
 }
+
+/** 500 K beside 1.500.000,00 K is a credit; without it, it is nothing. */
+const losesMarks = (was: ReadingDecision, is: ReadingDecision): boolean =>
+  [was.reading, was.sureReading].some((reading) => reading?.notation.marked) &&
+  ![is.reading, is.sureReading].some((reading) => reading?.notation.marked);
 
 /** How a table reads each of these columns. */
 export async function decisionsOf(
@@ -177,7 +183,7 @@ export async function keepReadings(
   for (const { before: column, after, isUnchanged, decision } of kept) {
     const now = is.get(after);
     if (!now || isSame(decision, now)) continue;
-    if (!isUnchanged && isByItself(now) && !losesTimes(decision, now)) continue;
+    if (!isUnchanged && isByItself(now) && !losesTimes(decision, now) && !losesMarks(decision, now)) continue;
     const notation = notationToKeep(decision);
     if (notation) notations.set(after, { ...notation, ...column.notation, ...after.notation });
   }

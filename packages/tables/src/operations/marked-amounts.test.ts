@@ -2,12 +2,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
+import { type Dataset, type EngineSession, openDataset, openSession, readColumns, writeTexts } from '@rapi/table-core';
 import { listReadings } from '../analysis/column-readings';
 import { cleaningRules } from '../cleaning/rules';
 import { page } from '../paging/page';
 import { applyRecipe } from './apply-operation';
 import { parseRecipe, type Step } from './registry';
+import { runStep } from './run-step';
 
 let folder: string;
 let session: EngineSession;
@@ -132,5 +133,69 @@ test('a debit and its reversal are no duplicates, before and after the answer', 
   for (const steps of [[unique], [said('minus'), unique]]) {
     const { dataset } = await applyRecipe(session, reversed, parseRecipe(steps), folder, context);
     expect(await valuesOf(dataset, 'Mutasi')).toEqual(texts.slice(0, 3));
+  }
+});
+
+test('no step makes thousands of a short credit, whatever it leaves of its column', async () => {
+  const texts = ['1.250.000,00 K', '500 K', '1.000.000,00', '2 K'];
+  const open = await writeTexts(session, { Ket: ['a', 'b', 'c', 'd'], Jumlah: texts }, folder);
+  const steps: Step[] = [
+    { operation: 'edit-cells@1', config: { edits: [{ row: 0, column: 'Jumlah', value: '1.250.000,00' }] } },
+    { operation: 'formula@1', config: { column_name: 'F', formula: 'IF([Ket]="b",[Jumlah],"")' } },
+    { operation: 'formula@1', config: { column_name: 'F', formula: 'VALUE([Jumlah]&"")' } },
+    { operation: 'merge-columns@1', config: { columns: ['Jumlah'], name: 'F', separator: '' } },
+    { operation: 'transpose@1', config: {} },
+    { operation: 'unpivot@1', config: { columns: ['Jumlah'], keep: ['Ket'], name_column: 'N', value_column: 'F' } },
+  ];
+  const answer = { operation: 'state-notation@1', config: { columns: { Jumlah: { debit: 'plus' } } } };
+  for (const step of steps)
+    for (const before of [[], [answer]]) {
+      const made = await applyRecipe(session, open, parseRecipe([...before, step]), folder, context).catch((e: unknown) => e); // prettier-ignore
+      if (made instanceof Error) {
+        expect(made).toMatchObject({ status: 422 });
+        continue;
+      }
+      const opened = await openDataset(session, (made as { dataset: Dataset }).dataset);
+      const read = await readColumns(
+        session,
+        opened,
+        opened.schema.columns.map((column) => ({ column })),
+      );
+      const sides = opened.schema.columns.filter(({ key, type }) => type !== 'text' || read.read.has(key));
+      for (const { key } of sides) {
+        const rows = await session.rows(`SELECT v${key} AS v FROM ${read.relation}`);
+        expect(rows.map(({ v }) => Number(v)).filter((v) => [500_000, 2000].includes(Math.abs(v)))).toEqual([]);
+      }
+    }
+});
+
+test('below typed numbers of another table amounts keep their marks and their sign', async () => {
+  const first = await writeTexts(session, { Jumlah: ['1000,50', '2000,25'] }, folder);
+  const second = await writeTexts(session, { Jumlah: ['500 K', '1.250.000,00 K'] }, folder);
+  const answer = { operation: 'state-notation@1', config: { columns: { Jumlah: { debit: 'plus' } } } };
+  const { dataset: stated } = await applyRecipe(session, second, parseRecipe([answer]), folder, context);
+  const append = {
+    operation: 'append@1',
+    config: { files: [{ file_id: 'b', dataset_hash: stated.hash, filename: 'dua.csv' }] },
+  };
+  const { dataset: appended } = await runStep(
+    session,
+    { dataset: first, step: append, others: [stated] },
+    folder,
+    context,
+  );
+  const lunas = { operation: 'edit-cells@1', config: { edits: [{ row: 0, column: 'Jumlah', value: 'lunas' }] } };
+  for (const dataset of [
+    appended,
+    (await applyRecipe(session, appended, parseRecipe([lunas]), folder, context)).dataset,
+  ]) {
+    const opened = await openDataset(session, dataset);
+    const read = await readColumns(
+      session,
+      opened,
+      opened.schema.columns.map((column) => ({ column })),
+    );
+    const rows = await session.rows(`SELECT v0 AS v FROM ${read.relation} ORDER BY _row`);
+    expect(rows.slice(1).map(({ v }) => v)).toEqual([2000.25, -500, -1_250_000]);
   }
 });
