@@ -34,11 +34,12 @@ test('the last answer about a question replaces all earlier ones about it, and n
 });
 
 test('an answer settles what was contested about it, and nothing else', () => {
-  const contested: Notation['contested'] = ['dateOrder', 'century', 'rareSerials'];
+  const contested: Notation['contested'] = ['dateOrder', 'century', 'rareSerials', 'debit'];
   const left = (stated: Notation) => answered({ contested }, stated).contested;
   expect(left({ decimal: ',' })).toEqual(contested);
-  expect(left({ dateOrder: 'day-first' })).toEqual(['century', 'rareSerials']);
-  expect(left({ serials: '1900' })).toEqual(['dateOrder', 'century']);
+  expect(left({ dateOrder: 'day-first' })).toEqual(['century', 'rareSerials', 'debit']);
+  expect(left({ serials: '1900' })).toEqual(['dateOrder', 'century', 'debit']);
+  expect(left({ debit: 'plus' })).toEqual(['dateOrder', 'century', 'rareSerials']);
   expect(agreedNotation([{ contested: ['century'] }, {}])).toEqual({ contested: ['century'] });
 });
 

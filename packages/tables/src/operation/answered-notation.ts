@@ -52,12 +52,20 @@ function contestedIn(notations: readonly (Notation | undefined)[]): Pick<Notatio
 }
 
 /** Whether an answer settles a contested fact. */
-const settles = (stated: Notation, fact: Contested): boolean =>
-  fact === 'dateOrder'
-    ? stated.dateOrder !== undefined
-    : fact === 'century'
-      ? stated.centuryPivot !== undefined
-      : isAboutDigits(stated);
+function settles(stated: Notation, fact: Contested): boolean {
+  switch (fact) {
+    case 'dateOrder':
+      return stated.dateOrder !== undefined;
+    case 'century':
+      return stated.centuryPivot !== undefined;
+    case 'debit':
+      return stated.debit !== undefined;
+    case 'serials':
+    case 'compactDays':
+    case 'rareSerials':
+      return isAboutDigits(stated);
+  }
+}
 
 /** What all columns state; undefined if that is nothing. */
 export function agreedNotation(notations: readonly (Notation | undefined)[]): Notation | undefined {
