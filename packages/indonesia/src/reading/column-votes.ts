@@ -105,9 +105,11 @@ export function withoutNames(votes: ColumnVotes, isMoney: boolean): ColumnVotes 
   return withShapes(votes, ({ number, ...shape }) => (number && !number.mayBeName ? { ...shape, number } : shape));
 }
 
-/** Whether amounts of the column are marked as debits and credits: some are for certain. 1.250,50 K may be a measure. */
-export const areMarked = (votes: ColumnVotes, { measure, price }: HeaderWords): boolean =>
-  (!measure || price) && cellsOf(votes, ({ marked }) => marked?.isSure === true) > 0;
+/** Whether amounts of the column are marked as debits and credits. Under “Suhu” 1.250,50 K is a temperature. */
+export function areMarked(votes: ColumnVotes, { measure, price, date, percent }: HeaderWords): boolean {
+  if (date || percent || (measure && !price)) return false;
+  return cellsOf(votes, ({ marked }) => marked?.shows === 'sure' || (price && marked?.shows === 'likely')) > 0;
+}
 
 /** The votes as they are in a column in which amounts are marked. */
 export const withMarks = (votes: ColumnVotes): ColumnVotes =>

@@ -20,7 +20,7 @@ const marks = { debit: ['DB', 'D', 'DR', 'Db', 'Dr'], credit: ['CR', 'K', 'Kr', 
 const side = fc.constantFrom('debit', 'credit');
 /** Bank statements print two decimals. */
 const cents = fc.integer({ min: 100_000, max: 99_999_999_999 });
-const shapes = [(text: string, mark: string) => `${text} ${mark}`, (text: string, mark: string) => `${text}${mark}`, (text: string, mark: string) => `${text} (${mark})`] as const; // prettier-ignore
+const shapes = [(text: string, mark: string) => `${text} ${mark}`, (text: string, mark: string) => (mark === 'K' ? `${text} K` : `${text}${mark}`), (text: string, mark: string) => `${text} (${mark})`] as const; // prettier-ignore
 
 function written(amount: number, decimal: ',' | '.'): string {
   const [whole = '', fraction = ''] = (amount / 100).toFixed(2).split('.');
@@ -120,6 +120,11 @@ test.each<[string, string[]]>([
   ['Tenor Kredit', ['12 D', '24 D']],
   ['Harga', ['12,50 K', '25 K', '1.250 K']],
   ['Kredit', ['500 K', '750 K']],
+  ['Mutasi', ['500,00K', '1.500.000,00K']],
+  ['Revenue', ['1,250.50K', '980.50K', '25.10K']],
+  ['Produk', ['100234C', '100235D', '100240K', '100234 D']],
+  ['Lokasi', ['106.845 D', '107.123 D']],
+  ['Tanggal', ['20260131 D', '20260201 D']],
 ])('under “%s” %j are not marked, and no numbers', (header, texts) => {
   const found = decide(texts, {}, header);
   expect(found.question).toBeUndefined();
@@ -138,7 +143,7 @@ test.each<[string, string[], number]>([
 
 test.each<[string, string[], number[]]>([
   ['Views', ['1,5K', '25k', '12K', '980'], [1500, 25_000, 12_000, 980]],
-  ['Subscribers', ['1.25K', '2.5K', '980'], [1250, 2500, 980]],
+  ['Subscribers', ['1.25k', '2.5K', '980'], [1250, 2500, 980]],
   ['Harga', ['Rp 25K', 'Rp 30K', 'Rp 15.000'], [25_000, 30_000, 15_000]],
   ['Limit Kredit', ['500K', '10jt'], [500_000, 10_000_000]],
   ['Saldo', ['25K', '30k', '1.500.000'], [25_000, 30_000, 1_500_000]],
@@ -147,11 +152,11 @@ test.each<[string, string[], number[]]>([
 });
 
 test('among marked amounts a K is a credit, and 25k is not read', () => {
-  const texts = ['500,00K', '1.500,00K', '1.250.000,00K', '7500 K', '500 K', '25k', '25K', '750,25k'];
+  const texts = ['500,00 K', '1.500,00 (K)', '1.250.000,00 K', '7500 K', '500 K', '25k', '25K', '1.25k', '500,00K'];
   const asked = decide(texts, {}, 'Jumlah');
   expect([asked.question?.about, asked.cells.read]).toEqual(['debit', 0]);
   expect(valuesOf(texts, decide(texts, { debit: 'plus' }, 'Jumlah'))).toEqual([
-    -500, -1500, -1_250_000, -7500, -500, 'unstated_debit', 'unstated_debit', -750.25,
+    -500, -1500, -1_250_000, -7500, -500, 'unstated_debit', 'unstated_debit', 'unstated_debit', 'unreadable',
   ]);
 }); // prettier-ignore
 
@@ -161,7 +166,7 @@ test('what is left of a column with marks goes by them', () => {
   expect(valuesOf(left, decide(left, { debit: 'minus', marked: true }, 'Jumlah'))).toEqual([500, 750]);
 });
 
-test.each([['15.000.000 D', '10.500.000 K'], ['Rp 15.000.000 D', 'Rp 500.000 D'], ['250000 DB'], ['1500,00 CR']])(
+test.each([['15.000.000 D', '10.500.000 K'], ['Rp 15.000.000 D', 'Rp 500.000 D'], ['1500,00 CR']])(
   '%s is an amount, so its column is marked',
   (...texts) => {
     expect(decide(texts, { decimal: ',' }, 'Akhir').question?.about).toBe('debit');
@@ -171,6 +176,11 @@ test.each([['15.000.000 D', '10.500.000 K'], ['Rp 15.000.000 D', 'Rp 500.000 D']
 test('among marked amounts any form is a mark', () => {
   const texts = ['500,00 K', '25,00 D', '250.000,00 K', '75 DB', '7,50 C', '500,00 db', '0 D'];
   expect(valuesOf(texts, decide(texts, { debit: 'plus' }))).toEqual([-500, 25, -250000, 75, -7.5, 500, 0]);
+});
+
+test('six digits are a marked amount under a header of money', () => {
+  expect(decide(['250000 DB', '500 DB'], {}, 'Saldo').question?.about).toBe('debit');
+  expect(decide(['250000 DB', '500 DB'], {}, 'Produk').question).toBeUndefined();
 });
 
 test('a question about the decimal sign comes first, and shows amounts without their marks', () => {

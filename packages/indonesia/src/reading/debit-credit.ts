@@ -13,16 +13,20 @@ export interface WrittenAmount extends WrittenNumber {
 
 export interface MarkedAmount extends WrittenNumber {
   side: Side;
-  /** Whether nothing else is written so: 36,50 C, 1201 D and 65,25 DB are marked amounts only next to such. */
-  isSure: boolean;
+  /**
+   * Whether it shows that its column is marked. `sure`: nothing else is written so. `likely`: under a header of money
+   * only, since 100234 D may be a code. Undefined: 36,50 C, 1201 D and 65,25 DB are marked amounts only next to such.
+   */
+  shows?: 'sure' | 'likely';
 }
 
 const MARK = '(D[BR]?|CR?|KR?)';
 const MARKED = new RegExp(`^(.*[\\d)=-])( ?)(?:${MARK}|\\(${MARK}\\))\\.?$`, 'i');
 const IN_CAPITALS = /^(?:D[BRbr]?|C[Rr]|K[Rr]?)$/;
-const TWO_DECIMALS = /[.,]\d\d$/;
-/** 1.250,00 and 250.000. */
-const LARGE = /^(?:\d{4,}|.*\d[.,' ]\d{3})[.,]\d\d$|^\D*\d{6,}(?:,-)?$|\d{3}[.,' ]\d{3}(?:,-)?$|[.,' ]\d{3}[.,' ]\d{3}/;
+/** 1.250,00 and 1.500.000. */
+const SURE = /(?:\d{4,}|\d[.,' ]\d{3})[.,]\d\d$|[.,' ]\d{3}[.,' ]\d{3}/;
+/** 250000 and 250.000,- */
+const LIKELY = /(?:\d{6,}|\d{3}[.,' ]\d{3})(?:,-)?$/;
 
 /** D, DB and DR mark debits; K, KR, C and CR credits. A negative amount with a mark says two things. */
 export function markedAmount(text: string): MarkedAmount | undefined {
@@ -31,11 +35,11 @@ export function markedAmount(text: string): MarkedAmount | undefined {
   const number = mark === undefined ? 'unreadable' : scanNumber(amount);
   if (mark === undefined || typeof number === 'string') return undefined;
   if (number.negative || number.percent || number.scaled || number.scientific) return undefined;
-  const isSure = IN_CAPITALS.test(mark) && LARGE.test(amount);
-  // 25K is thousands in most hands.
-  const mayBeThousands = /^k$/i.test(mark) && (space === '' || mark === 'k') && !inBrackets;
-  if (mayBeThousands && !isSure && !TWO_DECIMALS.test(amount)) return undefined;
-  return { ...number, side: /^d/i.test(mark) ? 'debit' : 'credit', isSure };
+  // 25K and 1.250,50K are thousands in most hands.
+  if (/^k$/i.test(mark) && space === '' && !inBrackets) return undefined;
+  const isWritten = IN_CAPITALS.test(mark);
+  const shows = isWritten && SURE.test(amount) ? 'sure' : isWritten && LIKELY.test(amount) ? 'likely' : undefined;
+  return { ...number, side: /^d/i.test(mark) ? 'debit' : 'credit', ...(shows && { shows }) };
 }
 
 /** Whether a column in which amounts are marked reads the text as one of them. */

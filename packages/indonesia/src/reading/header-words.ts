@@ -32,7 +32,7 @@ const MONEY =
 const COUNT = /\b(?:qty|kuantitas|quantity|stok|stock|unit|pcs|volume|terjual|target)\b/;
 const RINGGIT = /\b(?:ringgit|myr)\b|\(rm\)/;
 const MEASURE =
-  /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance|temperatur|temperature)\b/;
+  /\b(?:kg|kilogram|gram|gr|ton|liter|ltr|ml|cm|mm|meter|km|m2|m3|berat|bobot|weight|panjang|lebar|tinggi|luas|length|width|height|rasio|ratio|rata|average|avg|ipk|gpa|skor|score|koordinat|lat|lon|lng|latitude|longitude|suhu|kadar|jarak|distance|temp|temperatur|temperature)\b/;
 const PERCENT = /%|\b(?:persen|persentase|percent|percentage|prosentase)\b/;
 const DATE = /\b(?:tanggal|tgl\w*|tggl|date|dob|lahir|birth\w*|jatuh tempo|due|dibuat|created|updated|diubah)\b/;
 /** Headers of writers who put the day first. */

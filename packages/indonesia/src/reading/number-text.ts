@@ -131,9 +131,9 @@ interface Scale {
   letter?: 'M' | 'T';
 }
 
-/** 25k and 1,5K are thousands. 250.000,00 K and 500 K are not: bank statements mark credits so, for "kredit". */
+/** 25k and 1,5K are thousands. 500 K and 500,00K are not: bank statements mark credits so, for "kredit". */
 const IN_THOUSANDS = /^\d{1,4}(?:[.,]\d{1,2})?$/;
-const LIKE_CREDIT = / K$/;
+const LIKE_CREDIT = /(?: [kK]|[.,]\d\dK)$/;
 
 /** M and T only as capitals: lower-case m and t are metres and tonnes. */
 function withoutScale(text: string): Scale | undefined {

@@ -6,7 +6,7 @@ import { elapsedHours, isBeyondDay, isHomeOffset, scanClock, splitMoment } from 
 import { compactDay, ordersOf, scanDay } from './day-text';
 import type { OpenDay, WrittenDay } from './day-text';
 import { markedAmount, scanAmount } from './debit-credit';
-import type { Side } from './debit-credit';
+import type { MarkedAmount, Side } from './debit-credit';
 import { hasLongFraction, loneSign, numberOf, ownDecimal, writtenSigns } from './number-text';
 import type { WrittenSigns } from './number-text';
 import { isUsualSerial, momentOfSerial, serialNumber } from './serials';
@@ -56,8 +56,7 @@ export interface DayEnds {
 /** What a text is in a column in which amounts are marked: 5 CR is a credit there, and 25k no number. */
 export interface MarkedShape {
   number?: NumberShape;
-  /** Whether it shows that amounts of its column are marked. */
-  isSure: boolean;
+  shows?: MarkedAmount['shows'];
 }
 
 export interface ValueShape {
@@ -151,8 +150,8 @@ function markedKey(text: string): { key: string; shape: MarkedShape } | undefine
   const marked = markedAmount(text);
   if (!marked && !/k$/i.test(text)) return undefined;
   const { key, shape } = numberKey(text, true);
-  const isSure = marked?.isSure === true;
-  return { key: `${key}${isSure ? '!' : ''}`, shape: { ...(shape && { number: shape }), isSure } };
+  const shows = marked?.shows;
+  return { key: `${key}${shows ?? ''}`, shape: { ...(shape && { number: shape }), ...(shows && { shows }) } };
 }
 
 interface FoundDay {

@@ -41,8 +41,10 @@ const addressWords = '(?i)\\b(jl|jln|jalan|no|nomor|gg|gang|rt|rw|kel|kec|kab)\\
 /** A number with a sign, as texts without a known meaning hold them: -500, (Rp 500), 500-. */
 const signed = '(?i)[-(] ?(rp\\.? ?|idr ?)?[0-9][0-9.,]*\\)?|(rp\\.? ?|idr ?)[-(] ?[0-9][0-9.,]*\\)?|[0-9][0-9.,]*-';
 
-/** 1.500.000,00 DB: a debit is not like the credit that takes it back, nor flat 1201 C like 1201 D. */
-const lettered = '(?i)((rp|idr)\\.? ?)?((db|cr|dr|kr|[dkc]) ?)?[0-9][0-9.,]*(,-)? ?\\(?(db|cr|dr|kr|[a-z])?\\)?\\.?';
+/** 1.500.000,00 DB: a debit is not like the credit that takes it back, however alike they look. */
+const mark = '([dc][br]?|kr?)';
+const marked = `(?i)(rp|idr|usd|us|s)?[^a-z]*(${mark}[^a-z]*[0-9][^a-z]*|[0-9][^a-z]*${mark}[^a-z]*)`;
+const bare = (text: string): string => `regexp_replace(lower(${text}), '[^a-z0-9,.]|[.]$', '', 'g')`;
 
 /** A text for similarity: separators become spaces, and the words of names are sorted. */
 function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
@@ -57,7 +59,7 @@ function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
   const words = `CASE WHEN regexp_full_match(${text}, '[A-Za-z0-9@]+( [A-Za-z0-9@]+)*') THEN ${text} ELSE ${spaced(text)} END`;
   // -500 is not 500, in a column of mixed texts either.
   if (role === 'text')
-    return `CASE WHEN regexp_full_match(${text}, '${signed}') THEN ${text} WHEN regexp_full_match(${text}, '${lettered}') AND regexp_matches(${text}, '(?i)[a-z]') THEN md5(lower(${text})) ELSE coalesce(nullif(${words}, ''), ${text}) END`;
+    return `CASE WHEN regexp_full_match(${text}, '${signed}') THEN ${text} WHEN regexp_full_match(${text}, '${marked}') THEN md5(${bare(text)}) ELSE coalesce(nullif(${words}, ''), ${text}) END`;
   const inOrder = role === 'person_name' ? `array_to_string(list_sort(string_split(${words}, ' ')), ' ')` : words;
   return `coalesce(nullif(${inOrder}, ''), ${text})`;
 }

@@ -123,22 +123,23 @@ test('what a filter leaves of a column goes by the marks that are gone', async (
 });
 
 test('a debit and its reversal are no duplicates, before and after the answer', async () => {
-  const texts = ['1.500.000,00 DB', '1.500.000,00 CR', '75.000,00 DB', '75.000,00 DB'];
   const Ket = ['Transfer ke PT Maju', 'Transfer ke PT Maju', 'Biaya admin', 'Biaya admin'];
-  const reversed = await writeTexts(session, { Ket, Mutasi: texts }, folder);
-  const unique = {
-    operation: 'deduplicate@1',
-    config: { detection: { method: 'fuzzy' }, default_action: 'keep_first' },
-  };
-  for (const steps of [[unique], [said('minus'), unique]]) {
-    const { dataset } = await applyRecipe(session, reversed, parseRecipe(steps), folder, context);
-    expect(await valuesOf(dataset, 'Mutasi')).toEqual(texts.slice(0, 3));
+  const detection = { method: 'fuzzy' };
+  const unique = { operation: 'deduplicate@1', config: { detection, default_action: 'keep_first' } };
+  const forms = ['1.500.000,00', '1 500 000,00', "1'500'000,00", '+500.000,00', "'500.000,00", 'Rp: 500.000,00', '$500,000.00']; // prettier-ignore
+  for (const form of forms) {
+    const texts = [`${form} DB`, `${form} CR`, '75.000,00 DB', '75.000,00 (DB)'];
+    const reversed = await writeTexts(session, { Ket, Mutasi: texts }, folder);
+    for (const steps of [[unique], [said('minus'), unique]]) {
+      const { dataset } = await applyRecipe(session, reversed, parseRecipe(steps), folder, context);
+      expect(await valuesOf(dataset, 'Mutasi')).toEqual(texts.slice(0, 3));
+    }
   }
 });
 
 test('no step makes thousands of a short credit, whatever it leaves of its column', async () => {
-  const texts = ['1.250.000,00 K', '500 K', '1.000.000,00', '2 K'];
-  const open = await writeTexts(session, { Ket: ['a', 'b', 'c', 'd'], Jumlah: texts }, folder);
+  const texts = ['1.250.000,00 K', '500 K', '1.000.000,00', '2 K', '500,00K'];
+  const open = await writeTexts(session, { Ket: ['a', 'b', 'c', 'd', 'e'], Jumlah: texts }, folder);
   const steps: Step[] = [
     { operation: 'edit-cells@1', config: { edits: [{ row: 0, column: 'Jumlah', value: '1.250.000,00' }] } },
     { operation: 'formula@1', config: { column_name: 'F', formula: 'IF([Ket]="b",[Jumlah],"")' } },
