@@ -42,7 +42,8 @@ const marked = fc.tuple(lone, fc.constantFrom('', ' DB', ' CR')).map(([text, mar
 const markedColumn = fc.array(marked, { minLength: 3, maxLength: 3 });
 const answer = fc.constantFrom({ decimal: '.' }, { decimal: ',' }, { groups: 'both' }, { decimal: '.', by: 'setting' });
 const debit = fc.constantFrom({ debit: 'minus' }, { debit: 'plus' });
-const markedAnswer = fc.tuple(answer, debit).map(([signs, side]) => ({ ...signs, ...side }));
+const signsSaid = fc.constantFrom({ decimal: '.' }, { decimal: ',' }, { groups: 'both' });
+const markedAnswer = fc.tuple(signsSaid, debit).map(([signs, side]) => ({ ...signs, ...side }));
 const months = ['Jan', 'Feb', 'Mar'];
 const wide = fc.record({ Jan: column, Feb: column, Mar: column });
 const answers = fc.record({ Jan: answer, Feb: answer, Mar: answer });
