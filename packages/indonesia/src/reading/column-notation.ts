@@ -124,7 +124,7 @@ function settleDebit({ votes, asked }: Context): Pick<SettledNotation, 'conteste
   if (!debits && !credits) return { contested: [] };
   // Beside DB alone an amount without a mark is a credit, as some banks print it, if DB subtracts. Else it may be either.
   const subtracted = asked.debit === 'plus' ? credits : debits;
-  const isOneSided = (debits === 0 || credits === 0) && subtracted;
+  const isOneSided = asked.debit !== undefined && (debits === 0 || credits === 0) && subtracted;
   const isMixed = !isOneSided && cells(({ side, negative }) => side === undefined && !negative) > 0;
   return {
     contested: isMixed ? ['debit'] : [],

@@ -92,6 +92,7 @@ test('what was doubtful beside marks stays so without them', () => {
 
 test('where the marked side is added, an amount without a mark is doubtful', () => {
   const doubtful = (texts: string[], notation: Notation) => decide(texts, notation).doubtful.map(({ text }) => text);
+  expect(doubtful(['1.500,00 DB', '2.000,00'], {})).toEqual(['2.000,00']);
   expect(doubtful(['1.500,00 DB', '2.000,00'], { debit: 'plus' })).toEqual(['2.000,00']);
   expect(doubtful(['1.500,00 DB', '2.000,00'], { debit: 'minus' })).toEqual([]);
   expect(doubtful(['1.500,00 CR', '2.000,00'], { debit: 'minus' })).toEqual(['2.000,00']);
