@@ -122,7 +122,7 @@ export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTa
   const [row, setRow] = useState<number>();
   const results = useQuery(resultsQuery({ fileId, sessionId, ruleId, page }));
   const { data: file } = useQuery(fileQuery(fileId));
-  const { data: recipe, isFetching: isRecipeOld } = useQuery(recipeQuery(fileId));
+  const { data: recipe, isFetching } = useQuery(recipeQuery(fileId));
   if (results.isPending) return <LoadingArea lines={6} />;
   if (results.isError)
     return (
@@ -134,6 +134,7 @@ export function ResultsTab({ fileId, fileName, onChanged, sessionId }: ResultsTa
   // If rows have moved since the validation, link to the cell in the version that was checked.
   const isInPlace = isCurrent || (recipe !== undefined && hasSameRows(session.version ?? 1, recipe));
   const version = isInPlace ? undefined : session.version;
+  const isRecipeOld = isFetching && !recipe?.applied.some((step) => step.version === file?.current_version);
   const choose = (id: string | undefined) => {
     setRuleId(id);
     setPage(1);
