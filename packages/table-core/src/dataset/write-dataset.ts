@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { pipeline } from 'node:stream/promises';
 import type { EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { isTyped, isUntold, toldColumns, toldSides } from './canonical-text';
@@ -70,15 +68,23 @@ const WRITTEN_SO =
 const LOOKED_AT_ROWS = 1_000;
 
 /** Writes a file without the texts that the values give back: a column qualifies only if every value does. */
-function parquetSink(session: EngineSession, source: Source, path: string, sample?: string): Sink {
+function parquetSink(
+  session: EngineSession,
+  source: Source,
+  path: string,
+  { sample, onCopy }: Pick<WriteOptions, 'sample' | 'onCopy'>,
+): Sink {
   const few = sample ?? `(SELECT * FROM ${source.relation} LIMIT ${LOOKED_AT_ROWS})`;
   const untold = new Set<number>();
   let told: ReadonlySet<number> = new Set();
   const keysOf = (plans: readonly ColumnPlan[]) => plans.map(({ column }) => column.key);
-  const copy = (plans: readonly ColumnPlan[]) =>
-    session.run(
+  const copy = async (plans: readonly ColumnPlan[]) => {
+    const copied = session.run(
       `COPY (${sidesSql(source, plans, told)}) TO ${quoteText(path)} (${WRITTEN_SO}, ${layoutSql(sideCount(plans, told))})`,
     );
+    onCopy?.();
+    await copied;
+  };
   return {
     async write(plans) {
       const surely = keysOf(plans.filter(({ own }) => own?.isTold));
@@ -127,10 +133,21 @@ async function unreadColumns(session: EngineSession, plans: readonly ColumnPlan[
   return new Set(failed.map(({ column }) => column.key));
 }
 
+const PIECE_BYTES = 1024 * 1024;
+
 async function hashOf(path: string, schema: DatasetSchema): Promise<string> {
   const hash = createHash('sha256');
-  await pipeline(createReadStream(path, { highWaterMark: 1 << 20 }), hash, { end: false });
-  return hash.update(JSON.stringify(schema)).digest('hex');
+  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  const file = await open(path);
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
+      if (bytesRead === 0) return hash.update(JSON.stringify(schema)).digest('hex');
+      hash.update(piece.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
 }
 
 /**
@@ -196,6 +213,8 @@ export interface WriteOptions {
   order?: RowOrder;
   /** Some thousand rows that represent the relation, if reading the relation is costly. */
   sample?: string;
+  /** Called as the engine starts to copy rows: until it ends, this thread is free. */
+  onCopy?: () => void;
   /** The dataset that the relation is made from: findings about columns with its cells are reused. */
   from?: DatasetRelation;
 }
@@ -240,7 +259,7 @@ export async function writeUnnamed(
   relation: string,
   columns: readonly WriteColumn[],
   folder: string,
-  { rowCount, order = 'any', sample, from }: WriteOptions = {},
+  { rowCount, order = 'any', sample, onCopy, from }: WriteOptions = {},
 ): Promise<UnnamedDataset> {
   await mkdir(folder, { recursive: true });
   const path = join(resolve(folder), `${session.name(`partial_${process.pid}_${Date.now()}`)}.parquet`);
@@ -249,7 +268,7 @@ export async function writeUnnamed(
   const source: Source = ordered ? { relation: ordered.relation, order: 'numbered' } : { relation, order };
   try {
     const inference = await inferColumns(session, { relation: source.relation, sample, rowCount, from }, columns);
-    const written = await writePlanned(inference, parquetSink(session, source, path, sample));
+    const written = await writePlanned(inference, parquetSink(session, source, path, { sample, onCopy }));
     return { path, schema: { columns: written, rowCount: rowCount ?? (await writtenRows(session, path)) } };
   } catch (error) {
     await rm(path, { force: true });

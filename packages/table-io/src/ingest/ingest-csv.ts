@@ -46,12 +46,11 @@ async function unlessRefused<Made>(making: Promise<Made>): Promise<Made | null> 
 const columnsOf = ({ options }: IngestJob, { file }: CsvRead): WriteColumn[] =>
   columnNames(file.header ?? [], file.width, options.language).map((name, key) => ({ name, key }));
 
-const sampleOf = ({ session }: IngestJob, read: CsvRead) => sampleTable(session, read.file, optionsOf(read));
-
 /** Writes the dataset straight from the file; it gets no name before the file is confirmed. */
-function writeRead(job: IngestJob, read: CsvRead, sample: string | undefined): Promise<UnnamedDataset> {
+async function writeRead(job: IngestJob, read: CsvRead, onCopy?: () => void): Promise<UnnamedDataset> {
   const columns = columnsOf(job, read);
-  return writeRowFile(job.session, read.file, optionsOf(read), { columns, folder: job.folder, sample });
+  const sample = await sampleTable(job.session, read.file, optionsOf(read));
+  return writeRowFile(job.session, read.file, optionsOf(read), { columns, folder: job.folder, sample, onCopy });
 }
 
 /** Whether the whole file is as its beginning promised, so that the dataset written on that promise is right. */
@@ -77,7 +76,7 @@ interface ReadDataset {
  * Writes the dataset; null, with nothing left behind, if the engine's own reader refuses the file or reads other rows.
  */
 async function writeCounted(job: IngestJob, read: CsvRead): Promise<ReadDataset | null> {
-  const made = await unlessRefused(writeRead(job, read, await sampleOf(job, read)));
+  const made = await unlessRefused(writeRead(job, read));
   if (made?.schema.rowCount === read.file.rowCount)
     return { read, dataset: await nameDataset(made.path, made.schema, job.folder) };
   if (made) await rm(made.path, { force: true });
@@ -89,7 +88,7 @@ async function writeLooked(job: IngestJob, { text, read }: Looked, files: CsvFil
   const written = await writeCounted(job, read);
   if (written) return written;
   const rewritten = read.plain ? await readCsv(text, files, job.options, job.limits, 'rewrite') : read;
-  const { path, schema } = await writeRead(job, rewritten, await sampleOf(job, rewritten));
+  const { path, schema } = await writeRead(job, rewritten);
   if (schema.rowCount !== rewritten.file.rowCount)
     throw new Error(`the engine read ${schema.rowCount} of ${rewritten.file.rowCount} rows`);
   return { read: rewritten, dataset: await nameDataset(path, schema, job.folder) };
@@ -125,9 +124,11 @@ async function writePromised(
   promised: CsvRead,
   look: () => Promise<CsvRead>,
 ): Promise<ReadDataset | null> {
-  // Both keep this thread busy: the scan waits until the engine has its sample.
-  const sample = await sampleOf(job, promised);
-  const [looked, wrote] = await Promise.allSettled([look(), unlessRefused(writeRead(job, promised, sample))]);
+  // Planning keeps this thread busy and copying does not: the scan waits for the copy.
+  let looking: Promise<[PromiseSettledResult<CsvRead>]> | undefined;
+  const startLook = () => (looking ??= Promise.allSettled([look()]));
+  const [wrote] = await Promise.allSettled([unlessRefused(writeRead(job, promised, () => void startLook()))]);
+  const [looked] = await startLook();
   const made = wrote.status === 'fulfilled' ? wrote.value : null;
   const read = looked.status === 'fulfilled' ? looked.value : null;
   if (read && made && keepsPromise(read, promised) && made.schema.rowCount === read.file.rowCount)

@@ -1,8 +1,9 @@
-import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { isTableEnding } from '@rapi/contracts';
 import type { EngineSession } from '@rapi/table-core';
 import { findTable, gzipName, unpackGzip, unpackPart } from '../readers/archive/unpack-table';
+import { headOf } from '../source/encoding';
 import { assertEnding, endingOf, fileKind } from '../source/file-kind';
 import type { FileKind } from '../source/kind-names';
 import { readHtml } from '../readers/html/read-html';
@@ -24,18 +25,6 @@ import { assertCompoundWorkbook, readXls } from '../readers/xls/read-xls';
 import { readXlsb } from '../readers/xlsb/read-xlsb';
 import { readXlsx } from '../readers/xlsx/read-xlsx';
 import { openPackage } from '../source/zip';
-
-const HEAD_BYTES = 64 * 1024;
-
-async function readHead(path: string): Promise<Buffer> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
-}
 
 /** A file named .xls is reported as xls, whatever the program put into it. */
 const namedXls = ({ options }: IngestJob, fileType: TableFileType): TableFileType =>
@@ -98,7 +87,7 @@ async function ingestFile(job: IngestJob, isPacked: boolean): Promise<IngestResu
   const { path, options, limits } = job;
   const { size } = await stat(path);
   if (size === 0) throw emptyFile();
-  const head = await readHead(path);
+  const head = await headOf(path);
   const kind = fileKind(head, options.filename);
   if (kind === 'zip') return ingestZip(job, isPacked);
   // Name the other program's document first: that says more than a wrong ending.

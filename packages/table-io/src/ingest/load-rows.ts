@@ -101,6 +101,7 @@ interface WrittenAs {
   marked?: readonly MarkedColumn[];
   /** The rows from `sampleTable`; removed after the writing. */
   sample: string | undefined;
+  onCopy?: () => void;
 }
 
 /**
@@ -113,11 +114,11 @@ export async function writeRowFile(
   session: EngineSession,
   file: RowFileResult,
   options: LoadOptions,
-  { columns, folder, marked = [], sample }: WrittenAs,
+  { columns, folder, marked = [], sample, onCopy }: WrittenAs,
 ): Promise<UnnamedDataset> {
   const rows = (relation: string) => withoutMarks(relation, file, marked);
   try {
-    const written = { order: 'placed', ...(sample !== undefined && { sample: rows(sample) }) } as const;
+    const written = { order: 'placed', onCopy, ...(sample !== undefined && { sample: rows(sample) }) } as const;
     return await writeUnnamed(session, rows(csvSql(file, options)), columns, folder, written);
   } finally {
     if (sample !== undefined) await session.run(`DROP TABLE ${sample}`);

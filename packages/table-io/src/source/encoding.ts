@@ -1,6 +1,6 @@
 import { isAscii, isUtf8 } from 'node:buffer';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { copyFile, link, rm } from 'node:fs/promises';
+import { copyFile, link, open, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -59,12 +59,15 @@ export function decodeBytes(bytes: Uint8Array, label: TextEncoding): string {
 
 export const HEAD_BYTES = 64 * 1024;
 
-/** The first bytes of a file, which its encoding is detected from. */
+/** The first bytes of a file, which tell its kind and its encoding. */
 export async function headOf(path: string): Promise<Buffer> {
-  const pieces: Buffer[] = [];
-  for await (const chunk of createReadStream(path, { end: HEAD_BYTES - 1 }))
-    if (Buffer.isBuffer(chunk)) pieces.push(chunk);
-  return Buffer.concat(pieces);
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
 }
 
 /** The encoding if the whole file is like its beginning; null if only the whole file can tell. */

@@ -36,6 +36,7 @@ function isTextWithNul(head: Buffer): boolean {
 
 export function isUtf16(head: Buffer): boolean {
   if (startsWith(head, '\xff\xfe') || startsWith(head, '\xfe\xff')) return true;
+  if (!head.includes(0)) return false;
   const pairs = Math.floor(head.length / 2);
   let even = 0;
   let odd = 0;
@@ -63,11 +64,12 @@ const isZeros = (head: Buffer) => head.length > 8 && head.every((byte) => byte =
 
 function byContent(head: Buffer, filename: string): FileKind {
   if (isLockFile(head, filename)) throw wrongType('lock_file');
-  const known = magicKind(head, isText(head));
+  const isPlain = isText(head);
+  const known = magicKind(head, isPlain);
   if (known !== undefined) return known;
   if (isZeros(head)) throw wrongType('zeros');
   const utf16 = isUtf16(head);
-  const isReadable = utf16 || isText(head) || (isTableEnding(endingOf(filename)) && isTextWithNul(head));
+  const isReadable = utf16 || isPlain || (isTableEnding(endingOf(filename)) && isTextWithNul(head));
   if (!isReadable) throw wrongType(binaryByEnding(filename));
   const text = utf16
     ? new TextDecoder(utf16Label(head)).decode(head)

@@ -104,7 +104,11 @@ const CLOSE = 0.8;
 
 /** The delimiter that splits the text into the most even, most sensible records under a quoting. */
 function bestSplit(text: string, whole: boolean, delimiters: readonly string[], quoting: Quoting): Judged {
-  const splits = delimiters.map((delimiter) => splitBy(text, delimiter, whole, quoting));
+  const [first, ...others] = delimiters;
+  const found = others.filter((delimiter) => text.includes(delimiter));
+  const splits = [...(first === undefined ? [] : [first]), ...found].map((delimiter) =>
+    splitBy(text, delimiter, whole, quoting),
+  );
   const [best, second] = splits.map((split) => judge(split, splits)).sort((left, right) => right.score - left.score);
   if (best === undefined) throw new Error('no delimiter to try');
   return { best, ...(second && second.score > CLOSE * best.score && { rival: second.split.delimiter }) };

@@ -2,18 +2,18 @@ import { open, type FileHandle } from 'node:fs/promises';
 import { splitSample } from './dialect';
 
 const SLICES = 8;
-const [LEAST_BYTES, MOST_BYTES] = [32 * 1024, 1024 * 1024];
-const MOST_ROWS = 1_000;
+const [LEAST_BYTES, MOST_BYTES] = [16 * 1024, 1024 * 1024];
+const MOST_ROWS = 600;
 /** Limit for all rows together: fewer wide rows tell as much. */
 const MOST_CELLS = 200_000;
 
 /** The whole lines of a piece; the bytes before its first line end belong to an earlier line. */
 const wholeLines = (piece: Buffer): Buffer => piece.subarray(piece.indexOf('\n') + 1, piece.lastIndexOf('\n') + 1);
 
-const evenly = <Item>(items: readonly Item[], most: number): readonly Item[] => {
-  const step = Math.ceil(items.length / most);
-  return step <= 1 ? items : items.filter((_, index) => index % step === 0);
-};
+const evenly = <Item>(items: readonly Item[], most: number): readonly Item[] =>
+  items.filter(
+    (_, index) => Math.floor((index * most) / items.length) !== Math.floor(((index - 1) * most) / items.length),
+  );
 
 function countLines(piece: Buffer): number {
   let count = 0;
