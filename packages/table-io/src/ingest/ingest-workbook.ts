@@ -80,7 +80,10 @@ function hiddenFound({ hidden: { rows, filled, isLeftOut } }: SheetNotes): Inges
   return rows.count + filled.size > 0 ? { rows: rows.count, columns: filled.size, isLeftOut } : undefined;
 }
 
-function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes, sheet: string): IngestWarning[] {
+function noteWarnings(
+  { errors, uncomputed, merged, zeroDays, beside, cut }: SheetNotes,
+  sheet: string,
+): IngestWarning[] {
   const told = ({ cells, count }: { cells: readonly string[]; count: number }) => ({
     count,
     cells: listed(cells, count),
@@ -91,6 +94,10 @@ function noteWarnings({ errors, uncomputed, merged, zeroDays, cut }: SheetNotes,
     found.push(ingestWarning('uncomputed_formulas', sentence('warn_uncomputed', told(uncomputed)), { sheet }));
   if (zeroDays.count > 0)
     found.push(ingestWarning('zero_dates', sentence('warn_zero_dates', told(zeroDays)), { sheet }));
+  if (beside.count > 0) {
+    const said = sentence('warn_beside_numbers', { ...told(beside), marks: listed([...beside.marks]) });
+    found.push(ingestWarning('beside_numbers', said, { sheet }));
+  }
   if (cut.count > 0) {
     const said = sentence('warn_cut_cells', { ...told(cut), limit: MAX_CELL_LENGTH });
     found.push(ingestWarning('cut_cells', said, { sheet }));

@@ -279,6 +279,8 @@ test('rows beyond the limit are counted and refused', async () => {
 test.each([
   ['46027', 'dd/mm/yyyy', '0', 'zero_dates', 'A3'],
   ['46027.5', 'dd/mm/yyyy hh:mm', '0', 'zero_dates', 'A3'],
+  ['1250000', '#,##0.00" Cr"', '0', 'beside_numbers', '“Cr”: A2. The table has the bare number'],
+  ['12.5', '0.0\\ "juta"', '3', 'beside_numbers', '“juta”: A2, A3. The table has the bare numbers'],
   ['3174051203900001', 'General', '9201051203900001', 'long_numbers', 'Column “Nilai”: 1 number is beyond'],
   [
     '3174051203900000',

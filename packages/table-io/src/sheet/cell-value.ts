@@ -33,6 +33,8 @@ export interface SheetNotes {
   spans: HeaderSpan[];
   /** Zeros under a date format: no calendar day, so the cell became empty. */
   zeroDays: { count: number; cells: string[] };
+  /** Numbers beside which only their format writes a side, a size or a sign; `marks`: what it writes. */
+  beside: { count: number; cells: string[]; marks: Set<string> };
   /** Texts that were cut at the cell limit. */
   cut: { count: number; cells: string[] };
 }
@@ -152,6 +154,13 @@ function isZeroDay({ formats, date1904 }: SheetContext, style: number, text: str
 const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
 
+function noteBeside({ formats, notes }: SheetContext, { rowNumber, column, style }: CellPlace, text: string): void {
+  const mark = formats[style]?.beside;
+  if (mark === undefined || Number(text) === 0) return;
+  noteCell(notes.beside, rowNumber, column);
+  notes.beside.marks.add(mark);
+}
+
 function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text: string): void {
   const { rowNumber, column, type, style } = place;
   if (text === '') return;
@@ -159,6 +168,7 @@ function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text
     noteCell(context.notes.zeroDays, rowNumber, column);
     return;
   }
+  if (type === CellType.number) noteBeside(context, place, text);
   const cell = type === CellType.day ? isoCell(text) : numberCell(context, style, text);
   if (cell === null)
     throw corrupt(sentence('cell_no_number', { cell: cellName(rowNumber, column), sheet: context.sheet }));

@@ -1,3 +1,5 @@
+import { writtenBeside } from './beside-number';
+
 /** How a number format shows a number. `padded` shows leading zeros (00000, 00.000.000.0-000.000). */
 export type FormatKind = 'general' | 'percent' | 'date' | 'datetime' | 'time' | 'duration' | 'padded';
 
@@ -5,6 +7,8 @@ export interface CellFormat {
   kind: FormatKind;
   /** For a padded format: its zeros and the characters between them. */
   pattern?: string;
+  /** What it writes beside a number although the value does not hold it. */
+  beside?: string;
 }
 
 const general: CellFormat = { kind: 'general' };
@@ -64,7 +68,9 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   if (time !== null) return { kind: time };
   if (plain.includes('%')) return { kind: 'percent' };
   const pattern = paddedPattern(code);
-  return pattern === null ? general : { kind: 'padded', pattern };
+  if (pattern !== null) return { kind: 'padded', pattern };
+  const beside = writtenBeside(code);
+  return beside === undefined ? general : { kind: 'general', beside };
 }
 
 /** 7 in the format 000 is 007; digits beyond the pattern go before it. */

@@ -23,5 +23,6 @@ export const noNotes = (isLeftOut = false): SheetNotes => ({
   hidden: noHiddenParts(isLeftOut),
   spans: [],
   zeroDays: { count: 0, cells: [] },
+  beside: { count: 0, cells: [], marks: new Set() },
   cut: { count: 0, cells: [] },
 });

@@ -85,6 +85,10 @@ export const warning = {
     '{{count, number}} cell holds a 0 under a date format, which is no day, and became empty: {{cells, sentence}}.',
   warn_zero_dates_other:
     '{{count, number}} cells hold a 0 under a date format, which is no day, and became empty: {{cells, sentence}}.',
+  warn_beside_numbers_one:
+    'In {{count, number}} cell, only the number format writes “{{marks, sentence}}”: {{cells, sentence}}. The table has the bare number: check its sign and its size.',
+  warn_beside_numbers_other:
+    'In {{count, number}} cells, only the number format writes “{{marks, sentence}}”: {{cells, sentence}}. The table has the bare numbers: check their signs and sizes.',
   warn_merged_cells_one: '{{count, number}} merged area has a value in the first cell only.',
   warn_merged_cells_other: '{{count, number}} merged areas have a value in the first cell only.',
   warn_hidden_rows_one:

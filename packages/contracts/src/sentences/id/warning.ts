@@ -62,6 +62,8 @@ export const warning: Translation<typeof english> = {
     '{{count, number}} sel berisi rumus tanpa hasilnya dan dikosongkan: {{cells, sentence}}. Buka buku kerja di Excel dan simpan agar hasilnya ikut.',
   warn_zero_dates_other:
     '{{count, number}} sel berisi 0 dengan format tanggal, yang bukan tanggal, dan dikosongkan: {{cells, sentence}}.',
+  warn_beside_numbers_other:
+    'Di {{count, number}} sel, “{{marks, sentence}}” hanya ditulis oleh format angkanya: {{cells, sentence}}. Tabel hanya memuat angkanya: periksa tanda dan besarnya.',
   warn_merged_cells_other: '{{count, number}} sel gabungan hanya berisi nilai di sel pertamanya.',
   warn_hidden_rows_other:
     '{{count, number}} baris disembunyikan di buku kerja, tetapi tetap dibaca seperti baris lain: {{rows, sentence}}.',
