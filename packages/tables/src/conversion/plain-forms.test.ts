@@ -22,8 +22,30 @@ afterAll(async () => {
 const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
 const phones = fc
   .tuple(
-    fc.constantFrom('0', '62', '+62', '8', '0062', '62 62', '-62', '+', '- +62', '+ 62', '0 '),
-    fc.array(fc.tuple(fc.constantFrom('', '', '', ' ', '-', '  ', ' - '), digits(1)), { minLength: 7, maxLength: 13 }),
+    fc.constantFrom(
+      '0',
+      '62',
+      '+62',
+      '8',
+      '0062',
+      '62 62',
+      '-62',
+      '+',
+      '- +62',
+      '+ 62',
+      '0 ',
+      '(0',
+      '(+62) ',
+      '( +62',
+      ')+62',
+      ' - 0',
+      '+62 (0)',
+      '6 2',
+    ),
+    fc.array(fc.tuple(fc.constantFrom('', '', '', '', ' ', '-', '  ', ' - ', ')', ') ', '('), digits(1)), {
+      minLength: 7,
+      maxLength: 13,
+    }),
     fc.constantFrom('', '', ' ', '-', '.'),
   )
   .map(([start, rest, end]) => `${start}8${rest.map((pair) => pair.join('')).join('')}${end}`);
