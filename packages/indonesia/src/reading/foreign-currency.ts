@@ -28,11 +28,11 @@ const named = signs
   .split('|')
   .filter((sign) => sign !== 'rm')
   .join('|');
-const IN_HEADER = new RegExp(
-  `(?<![\\p{L}\\p{N}])(?:${named}|doll?ars?|euros?|yen|yuan|ringgit)(?![\\p{L}\\p{N}])`,
-  'iu',
-);
-const RUPIAH_IN_HEADER = /(?<![\p{L}\p{N}])(?:rp|idr|rupiah)(?![\p{L}\p{N}])/iu;
+const asWord = (words: string): string => `(?<![\\p{L}\\p{N}])(?:${words})(?![\\p{L}\\p{N}])`;
+const FOREIGN = `${named}|doll?ars?|euros?|yen|yuan|ringgit`;
+const RUPIAH = 'rp|idr|rupiah';
+const IN_HEADER = new RegExp(asWord(FOREIGN), 'iu');
+const RUPIAH_IN_HEADER = new RegExp(asWord(RUPIAH), 'iu');
 
 /** Whether a header says that its amounts are in another currency: `Harga (USD)`, `Price €`; but not `Kurs USD/IDR`. */
 export const namesForeignCurrency = (header: string): boolean =>
@@ -41,7 +41,7 @@ export const namesForeignCurrency = (header: string): boolean =>
 const WORDS: Readonly<Record<string, string>> = {
   rp: 'IDR', idr: 'IDR', rupiah: 'IDR', euro: 'EUR', euros: 'EUR', yen: 'JPY', yuan: 'CNY', ringgit: 'MYR',
 }; // prettier-ignore
-const EACH_IN_HEADER = new RegExp(`${IN_HEADER.source}|${RUPIAH_IN_HEADER.source}|(?<=\\()rm(?=\\))`, 'giu');
+const EACH_IN_HEADER = new RegExp(`${asWord(`${FOREIGN}|${RUPIAH}`)}|(?<=\\()rm(?=\\))`, 'giu');
 
 /** The one currency that a header names (ISO 4217): `Harga (Rp)`, `Price €`; undefined for none and for several. */
 export function currencyOfHeader(header: string): string | undefined {

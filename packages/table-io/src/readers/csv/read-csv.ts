@@ -261,8 +261,15 @@ function plainRead(text: CsvText, scanned: Scan, options: IngestOptions): CsvRea
   };
 }
 
-/** The whole lines at the beginning of a text. */
-const wholeLines = ({ head }: CsvText): Buffer => head.subarray(0, head.lastIndexOf('\n') + 1);
+/** More lines than rows have a say in what the header is: some rows have several. */
+const FORESEEN_LINES = 2 * SAMPLE_ROWS;
+
+/** The first whole lines of a text. */
+function firstLines({ head, dialect }: CsvText): Buffer {
+  let end = dialect.skipBytes;
+  for (let line = 0; line < FORESEEN_LINES; line += 1) end = head.indexOf('\n', end) + 1 || end;
+  return head.subarray(dialect.skipBytes, end);
+}
 
 /** A text, and how it reads if all of it is like its beginning. */
 export interface CsvPromise {
@@ -287,7 +294,7 @@ export async function foreseePlain(
     const source = files('foreseen');
     await transcode(path, source, encoding);
     const text = await textOf(source, encoding, options);
-    const scanned = await scan([wholeLines(text).subarray(text.dialect.skipBytes)], text.dialect, options, limits);
+    const scanned = await scan([firstLines(text)], text.dialect, options, limits);
     return scanned.records > 1 && isPlain(scanned, text) ? { text, read: plainRead(text, scanned, options) } : null;
   } catch (refusal) {
     // A quoted cell may continue beyond the beginning; if it never ends, reading the whole file will say so.
