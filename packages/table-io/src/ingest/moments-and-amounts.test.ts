@@ -140,3 +140,25 @@ test('zeros and seconds of OpenDocument are those of the value, not of its look'
     '2026-01-30T08:30:00.5',
   ]);
 });
+
+test('what only a format writes beside a number is told, in every kind of workbook', async () => {
+  const shown = [
+    { attributes: 'office:value-type="float" office:value="1250000"', shown: '1.250.000,00 Cr' },
+    { attributes: 'office:value-type="float" office:value="-500"', shown: '-500,00' },
+    { attributes: 'office:value-type="currency" office:value="500"', shown: 'Rp500' },
+  ];
+  const numbers = ['1250000', '-500', '0'].map((value) => ({ type: 'Number', value }));
+  const told = async (content: string | Buffer, filename: string) => {
+    const { table, result } = await bench.read(content, filename);
+    return [column({ table })[0], ...result.warnings.map(({ code, message }) => `${code} ${message}`)];
+  };
+  expect(await told(flatOds(shown), 'a.fods')).toEqual([
+    1250000,
+    'beside_numbers In 1 cell, only the number format writes “Cr”: A2. The table has the bare number: check its sign and its size.',
+  ]);
+  for (const [content, filename] of [
+    [xlsx('#,##0.00\\ "Cr"', [1250000, -500, 0]), 'a.xlsx'],
+    [xml2003('#,##0.00\\ &quot;Cr&quot;', numbers), 'a.xml'],
+  ] as const)
+    expect(await told(content, filename)).toEqual([1250000, expect.stringContaining('In 2 cells')]);
+});

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { writtenBeside } from './beside-number';
+import { shownBeside, writtenBeside } from './beside-number';
 
 test.each([
   ['#,##0.00" Cr"', 'Cr'], ['#,##0\\ "DB"', 'DB'], ['"Rp" #,##0 "K"', 'K'], ['#,##0 "Dr";#,##0 "Dr"', 'Dr'], ['#,##0 "kredit";-#,##0 "kredit"', 'kredit'],
@@ -25,3 +25,11 @@ test('any text is a format', () => {
     }),
   );
 });
+
+test.each<[string, number, string | undefined]>([
+  ['1.250.000,00 Cr', 1250000, 'Cr'], ['12,5 juta', 12.5, 'juta'], ['Rp12,5 jt', 12.5, 'jt'], ['(500)', 500, '( )'], ['-500', 500, '-'], ['12,5%', 12.5, '%'],
+  ['12,5 juta', 12_500_000, undefined], ['1 rb', 1000, undefined], ['500 Dr', 500, undefined], ['500 Cr', -500, undefined], ['(500)', -500, undefined],
+  ['Rp1.250', 1250, undefined], ['1.250', 1250, undefined], ['5 kg', 5, undefined], ['', 5, undefined], ['2026-01-31', 46053, undefined], ['0 Cr', 0, undefined],
+])('%s shown for %d: %s', (shown, value, mark) => {
+  expect(shownBeside(shown, value)).toBe(mark);
+}); // prettier-ignore

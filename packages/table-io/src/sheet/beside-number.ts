@@ -57,3 +57,17 @@ export function writtenBeside(code: string): string | undefined {
   const size = positive.isScaled ? undefined : positive.words.find((word) => SIZE.test(word) || SIZE_LETTER.test(word));
   return size ?? signAround(positive);
 }
+
+const literal = (text: string): string => (text === '' ? '' : `"${text.replaceAll('"', '')}"`);
+
+/**
+ * The same by what a cell shows for its number (12.5 for 12,5 juta), where nothing tells its format. Dr beside a positive
+ * number says what its sign does, if negative ones are Cr.
+ */
+export function shownBeside(shown: string, value: number): string | undefined {
+  const [, before = '', digits = '', after = ''] = /^(\D*)(\d[\d.,\s]*)(\D*)$/.exec(shown) ?? [];
+  const isDivided = digits.replace(/\D/g, '').length < Math.trunc(value).toString().length;
+  if (value <= 0 || isDivided || `${before}${after}`.trim() === '') return undefined;
+  const mark = writtenBeside(`${literal(before)}0${literal(after)}`);
+  return mark?.toLowerCase().startsWith('d') ? undefined : mark;
+}

@@ -154,11 +154,11 @@ function isZeroDay({ formats, date1904 }: SheetContext, style: number, text: str
 const TRUE = Buffer.from('true');
 const FALSE = Buffer.from('false');
 
-function noteBeside({ formats, notes }: SheetContext, { rowNumber, column, style }: CellPlace, text: string): void {
-  const mark = formats[style]?.beside;
-  if (mark === undefined || Number(text) === 0) return;
-  noteCell(notes.beside, rowNumber, column);
-  notes.beside.marks.add(mark);
+/** Notes a number beside which something is written that its value does not hold. */
+export function noteBeside({ beside }: SheetNotes, rowNumber: number, column: number, mark: string | undefined): void {
+  if (mark === undefined) return;
+  noteCell(beside, rowNumber, column);
+  beside.marks.add(mark);
 }
 
 function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text: string): void {
@@ -168,7 +168,8 @@ function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text
     noteCell(context.notes.zeroDays, rowNumber, column);
     return;
   }
-  if (type === CellType.number) noteBeside(context, place, text);
+  if (type === CellType.number && Number(text) !== 0)
+    noteBeside(context.notes, rowNumber, column, context.formats[style]?.beside);
   const cell = type === CellType.day ? isoCell(text) : numberCell(context, style, text);
   if (cell === null)
     throw corrupt(sentence('cell_no_number', { cell: cellName(rowNumber, column), sheet: context.sheet }));
