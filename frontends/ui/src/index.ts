@@ -32,6 +32,7 @@ export {
 export { useDebouncedValue, useMediaQuery, useReducedMotion } from '@mantine/hooks';
 
 export { ApiError, type ApiErrorCode, errorSentence, isCancelled } from './api/api-error';
+export { isRecord } from './api/is-record';
 export {
   type ApiBody,
   type ApiCallId,

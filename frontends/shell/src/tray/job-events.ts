@@ -1,7 +1,6 @@
 import { lastingWorkOf } from '@rapi/contracts/lasting-calls';
+import { isRecord } from '@rapi/ui';
 import type { BoardJob, JobList } from './tray-queries';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 export interface ToldJob {
   id: string;

@@ -1,4 +1,4 @@
-import { useServerEvent } from '@rapi/ui';
+import { isRecord, useServerEvent } from '@rapi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { type DocumentList, ocrKeys, refreshDocuments } from './ocr-queries';
 
@@ -7,8 +7,6 @@ export interface JobProgress {
   percent: number;
   message: string | undefined;
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The id of the document in a job event; undefined for other kinds of job. */
 export const documentOf = (data: unknown): string | undefined =>

@@ -1,3 +1,5 @@
+import { isRecord } from '@rapi/ui';
+
 /** One setting of a step: its name in the configuration, and its value in plain words. */
 export interface SettingWords {
   name: string;
@@ -16,9 +18,6 @@ interface Words {
 /** Longer lists end with how many more there are. */
 const MOST_ENTRIES = 6;
 const LONGEST = 160;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const cut = (text: string): string => {
   const characters = [...text];

@@ -1,5 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { isSentence } from '@rapi/contracts/sentences';
+import { isRecord } from '@rapi/ui';
 import { rowsOfStep } from '@rapi/ui/controls';
 
 /** Identify a recipe file. */
@@ -19,9 +20,6 @@ export const recipeText = ({ name, steps }: NamedRecipe): string =>
 /** `Laporan bulanan` → `Laporan bulanan.recipe.json`, without characters that file names cannot have. */
 export const recipeFilename = (name: string): string =>
   `${name.replace(/[\\/:*?"<>|\p{Cc}\s]+/gu, ' ').trim() || 'recipe'}.recipe.json`;
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The language-independent name of a step, for display. The service checks its content. */
 const namedIn = (said: unknown): Pick<RecipeStep, 'label_sentence'> =>

@@ -1,7 +1,5 @@
 import type { ColumnNotation, RecipeStep } from '@rapi/contracts';
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isRecord } from '@rapi/ui';
 
 const oneOf = <Value extends string>(value: unknown, known: readonly Value[]): Value | undefined =>
   known.find((each) => each === value);

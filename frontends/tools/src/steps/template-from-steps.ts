@@ -1,5 +1,6 @@
 import type { RecipeStep } from '@rapi/contracts';
 import { describeOperation, templateParts } from '@rapi/contracts/operations';
+import { isRecord } from '@rapi/ui';
 import { columnsText, type TemplateContent } from '@rapi/ui/controls';
 
 /** The parts of a template that can represent steps. */
@@ -9,9 +10,6 @@ type TemplateParts = Pick<
 >;
 
 type Config = Record<string, unknown>;
-
-const isRecord = (value: unknown): value is Config =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 const noGrouping: TemplateParts['groupingRules'] = { enabled: false, groupByColumns: '', aggregations: [] };
 

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ApiCallId } from './call-id';
+import { isRecord } from './is-record';
 import { subscribeToServerEvents } from './server-events';
 
 export interface CallProgress {
@@ -24,7 +25,6 @@ const listeners = new Set<() => void>();
 const changed = () => listeners.forEach((listener) => listener());
 let stopListening: (() => void) | undefined;
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCall = (kind: unknown): boolean => kind === 'call' || kind === 'ingest';
 
 /** Records the progress that a job event reports about one of these calls. */

@@ -4,13 +4,13 @@ import axios, { type AxiosResponse, AxiosHeaders, isAxiosError, isCancel } from 
 import i18next from 'i18next';
 import { inOwnLanguage } from '../i18n/wording';
 import { ApiError, type ApiErrorCode } from './api-error';
+import { isRecord } from './is-record';
 
 /** The page's only HTTP client (R-PRODUCT-5): same origin, JSON, 30 seconds. */
 export const httpClient = axios.create({ baseURL: '/', timeout: REQUEST_TIMEOUT_MS });
 
 type Fields = ApiError['fields'];
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const asText = (value: unknown): string | undefined => (typeof value === 'string' && value !== '' ? value : undefined);
 
 const asPlace = (value: unknown): ApiError['fields'][number]['at'] =>

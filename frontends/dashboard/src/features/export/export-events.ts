@@ -1,11 +1,9 @@
 import type { ExportJob } from '@rapi/contracts';
-import { accountKeys, toast, useServerEvent } from '@rapi/ui';
+import { accountKeys, isRecord, toast, useServerEvent } from '@rapi/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { exportKeys, isOpen, type JobList } from './export-queries';
 import { useDownload } from './use-download';
-
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /** The id of the export in a job event; undefined if the event is about another kind of job. */
 export const exportOf = (data: unknown): string | undefined =>

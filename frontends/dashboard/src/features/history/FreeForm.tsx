@@ -1,4 +1,4 @@
-import { formatNumber } from '@rapi/ui';
+import { formatNumber, isRecord } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './FreeForm.module.css';
 
@@ -12,9 +12,6 @@ export function nameOfKey(key: string): string {
     .join(' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function FreeValue({ value }: { value: unknown }) {
   const { t } = useTranslation('dashboard');

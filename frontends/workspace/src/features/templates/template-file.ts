@@ -1,3 +1,4 @@
+import { isRecord } from '@rapi/ui';
 import { configOf, readTemplateContent, saySentence, type TemplateContent } from '@rapi/ui/controls';
 
 /** Marks of templates saved as a file. */
@@ -24,9 +25,6 @@ export type ImportProblem =
   | { kind: 'invalid'; place: number; name: string; path: string; message: string };
 
 export type ImportedTemplates = { templates: TemplateContent[] } | { problem: ImportProblem };
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The entries of a file: our own format, a bare list or template, or an exported recipe. */
 function listIn(content: unknown): unknown[] {

@@ -1,3 +1,4 @@
+import { isRecord } from '@rapi/ui';
 import { IconCopyMinus } from '@tabler/icons-react';
 import { definePanel } from '../define-panel';
 import type { Config } from '../panel';
@@ -11,9 +12,6 @@ interface DeduplicateDraft {
   /** The step's other settings, kept unchanged. */
   rest: Config;
 }
-
-const isRecord = (value: unknown): value is Config =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** A step compares by its own method; only an exact one depends on whether columns are named. */
 const methodOf = ({ method }: Config, keys: readonly string[]) =>
