@@ -4,6 +4,7 @@ import type { EngineSession } from '../session/session';
 import type { ColumnClasses } from './classes';
 import { figuresInGroups } from './column-groups';
 import { dayOrders } from './file-days';
+import { inferType } from './infer-type';
 import { plainTextSql } from './plain-text';
 
 interface ClassedColumn {
@@ -37,9 +38,9 @@ async function hasDollars(
   return Object.values(figures).includes(true);
 }
 
-/** Whether a column may hold days that a dataset does not type: 01/16/2026, or 01/16/2026 8:30 AM. */
-const mayHoldOtherDays = ({ classes: { count, types, values } }: ClassedColumn): boolean =>
-  types.has('dateLike') || (types.has('other') && (values.get('other') ?? 0) * 2 > count);
+/** Columns of texts: also one that is of other values in the sample may hold 01/16/2026 beyond it. */
+const areTexts = (columns: readonly ClassedColumn[]): ClassedColumn[] =>
+  columns.filter(({ classes }) => classes.count > 0 && inferType(classes).type === 'text');
 
 /** Whether some amounts of the file are written the American way, and none the Indonesian way. */
 async function hasAmericanAmounts(
@@ -49,21 +50,16 @@ async function hasAmericanAmounts(
 ): Promise<boolean> {
   if (columns.some((column) => has(column, 'idNumber', 'commaDecimal'))) return false;
   if (columns.some((column) => has(column, 'enNumber'))) return true;
-  return hasDollars(
-    session,
-    relation,
-    columns.filter((column) => has(column, 'other')),
-  );
+  return hasDollars(session, relation, areTexts(columns));
 }
 
 /**
  * Keys of the columns for which a person must settle the order of day and month: 01/02/2026 in a file that has
  * 01/16/2026, or 1,250.50 under a header that is not Indonesian. One day beyond the twelfth in any of them settles all.
- * @param sample some rows of the relation, used to look at the other columns
  */
 export async function openDays(
   session: EngineSession,
-  { relation, sample }: { relation: string; sample: string },
+  relation: string,
   columns: readonly ClassedColumn[],
 ): Promise<ReadonlySet<number>> {
   const days = columns.filter(isOfDays);
@@ -80,8 +76,8 @@ export async function openDays(
     return `SELECT ${counts.join(', ')} FROM ${relation}`;
   });
   if (days.some(({ key }) => figures[`f${key}`] === true)) return new Set();
-  const beside = columns.filter(mayHoldOtherDays).map(({ key }) => ({ key, text: `c${key}` }));
-  const isMonthFirst = showsMonthFirst(await dayOrders(session, sample, beside));
+  const beside = areTexts(columns).map(({ key }) => ({ key, text: `c${key}` }));
+  const isMonthFirst = showsMonthFirst(await dayOrders(session, relation, beside));
   if (!isMonthFirst && !(await hasAmericanAmounts(session, relation, columns))) return new Set();
   const isAsked = ({ name }: ClassedColumn) => isMonthFirst || !headerWords(name).indonesianDay;
   const open = days.filter((column) => figures[`o${column.key}`] === true && isAsked(column));

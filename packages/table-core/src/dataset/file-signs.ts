@@ -45,9 +45,9 @@ async function typedSigns(
   });
   return columns.map(({ key }) => {
     const of = (name: string) => Number(figures[`${name}${key}`] ?? 0);
-    const [openPoints, openCommas] = [of('po'), of('co')];
+    const openCommas = of('co');
     return {
-      '.': { ...none, groups: of('pg'), decimals: of('pd') - openPoints + of('ed'), open: openPoints },
+      '.': { ...none, groups: of('pg'), decimals: of('pd') + of('ed'), open: of('po') },
       ',': { ...none, groups: of('cg'), decimals: of('cd') - openCommas, open: openCommas },
     };
   });

@@ -166,7 +166,9 @@ async function classesToGoBy(
   const sampled = await classify(session, source, keys);
   const isUnsettled = ({ key, name }: WriteColumn): boolean => {
     const classes = sampled.get(key) ?? noClasses;
-    return classes.count < FEW_VALUES || isUndecided(classes) || mayBeCodes(name, classes);
+    return (
+      classes.count < FEW_VALUES || isUndecided(classes) || mayBeCodes(name, classes) || areCompactDays(name, classes)
+    );
   };
   const unsettled = source === relation ? [] : columns.filter(isUnsettled).map(({ key }) => key);
   return { sampled, full: new Map(await classify(session, relation, unsettled)) };
@@ -192,11 +194,14 @@ export async function inferColumns(
   const { sampled, full } = await classesToGoBy(session, { relation, sample, rowCount }, unknown);
   const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
   const written = unknown.filter(({ native }) => !native);
-  const classed = written.map(({ name, key }) => ({ name, key, classes: classesOf(key) }));
-  const days = await openDays(session, { relation, sample: sample ?? sampleOf(relation, rowCount ?? 0) }, classed);
-  const clocks = await dottedClocks(session, relation, classed);
+  const questions = async () => {
+    const classed = written.map(({ name, key }) => ({ name, key, classes: classesOf(key) }));
+    const days = await openDays(session, relation, classed);
+    return { days, clocks: await dottedClocks(session, relation, classed) };
+  };
+  let asked = await questions();
   const isLeft = ({ key, name }: WriteColumn): boolean =>
-    beside.has(key) || days.has(key) || clocks.has(key) || areCodes(name, classesOf(key));
+    beside.has(key) || asked.days.has(key) || asked.clocks.has(key) || areCodes(name, classesOf(key));
 
   const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
     if (column.known) return knownPlan(column, column.known);
@@ -207,22 +212,14 @@ export async function inferColumns(
       : (amounts.get(column.key) ?? (isLeft(column) ? asText : inferType(classesOf(column.key))));
     const reading = !source.native && contradicts(inferred, column) ? asText : inferred;
     const text = `c${column.key}`;
-    return plan(
-      source,
-      reading,
-      semanticClasses(column.key),
-      hasFailed || full.has(column.key) ? plainTextSql(text) : text,
-    );
-  };
-  const semanticClasses = (key: number): ColumnClasses => {
-    const classes = sampled.get(key) ?? noClasses;
-    return classes.count < FEW_VALUES ? classesOf(key) : classes;
+    return plan(source, reading, classesOf(column.key), hasFailed || full.has(column.key) ? plainTextSql(text) : text);
   };
 
   return {
     plans: columns.map((column) => withOwn(column, fractions(planOf(column)), from)),
     async reconsider(keys) {
       for (const [key, classes] of await classify(session, relation, [...keys])) full.set(key, classes);
+      asked = await questions();
       return columns.map((column) => withOwn(column, fractions(planOf(column, keys)), from));
     },
   };

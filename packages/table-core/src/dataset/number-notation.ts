@@ -1,3 +1,6 @@
+/** A number whose sign can only part its decimals: the classes of one value must not overlap. */
+const shownDecimal = (sign: string): string => `(?:0|[1-9]\\d{3,})${sign}\\d+|[1-9]\\d{0,2}${sign}(?:\\d\\d?|\\d{4,})`;
+
 /**
  * Ways to write a number. A text that two of them read differently (`1.500`) proves neither; a column is numeric only
  * if every value fits one notation and at least one value proves it.
@@ -13,14 +16,14 @@ export const numberClasses = {
   commaOrGroup: '-?[1-9]\\d{0,2},\\d{3}',
   /** 10.0, as pandas writes the whole numbers of a column with blanks. */
   dotZero: '-?(?:0|[1-9]\\d*)\\.0{1,2}',
-  /** 12.5, as programs write it. */
-  dotDecimal: '-?(?:0|[1-9]\\d*)\\.\\d+',
+  /** 12.5, as programs write it; but not 1.500. */
+  dotDecimal: `-?(?:${shownDecimal('\\.')})`,
   /**
    * 3.3333333333333334e-08, 1e+21, as programs write the smallest and largest numbers; 1e5 may be an article number.
    */
   scientific: '-?[1-9](?:\\.\\d+)?[eE][+-]\\d{1,3}',
-  /** 12,5 without thousands. */
-  commaDecimal: '-?(?:0|[1-9]\\d*),\\d+',
+  /** 12,5 without thousands; but not 1,500. */
+  commaDecimal: `-?(?:${shownDecimal(',')})`,
   /** 1.234,5 or 1.234.567, as Indonesians write it. */
   idNumber: '-?[1-9]\\d{0,2}(?:(?:\\.\\d{3})+,\\d+|(?:\\.\\d{3}){2,})',
   /** 1,234.5 or 1,234,567, as the English write it. */

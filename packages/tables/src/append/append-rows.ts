@@ -31,6 +31,8 @@ export interface AppendedRows extends Appended {
   relation: string;
   rowCount: number;
   written: WriteColumn[];
+  /** Keys of the columns with cells of several tables. */
+  joined: ReadonlySet<number>;
   /** Columns whose numbers are percentages or of another currency in some of the tables. */
   mixed: string[];
 }
@@ -145,6 +147,7 @@ export async function appendRows(
     ...asWritten,
     relation: view,
     rowCount,
+    joined: new Set(columns.flatMap(({ key, parts }) => (parts.size > 1 ? [key] : []))),
     mixed: columns.flatMap(({ name, key }) => (apart.has(key) ? [name] : [])),
     written: origin ? [{ name: origin.name, key: origin.key, known: origin }, ...written] : written,
   };

@@ -73,6 +73,7 @@ export const append = defineOperation('append@1', {
       relation: appended.relation,
       columns: appended.written,
       rowCount: appended.rowCount,
+      joined: appended.joined,
       counts: { records_processed: appended.rowCount, records_changed: added, cells_changed: 0 },
       details: {
         rows_added: added,

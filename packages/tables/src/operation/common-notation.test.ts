@@ -129,6 +129,52 @@ test('appended tables keep the values of each', async () => {
   );
 });
 
+const numbersById = ['1.000,00', '12.500,50', '1.234.567', '1.500', '750'];
+const numbersByEn = ['1,000.00', '12,500.50', '1,234,567', '1,500', '750'];
+const daysFirst = ['13/01/2026', '25/12/2025', '02/03/2026'];
+const monthsFirst = ['01/13/2026', '12/25/2025', '02/03/2026'];
+const someOf = (forms: readonly string[]) =>
+  fc.array(fc.constantFrom(...forms), { minLength: 2, maxLength: 6 }).map((texts) => [...texts, 'n/a']);
+
+test('no appended value is read by the signs or the order of another table', async () => {
+  const numbers = fc.constantFrom(numbersById, numbersByEn).chain(someOf);
+  const days = fc.constantFrom(daysFirst, monthsFirst).chain(someOf);
+  const two = fc.oneof(fc.tuple(numbers, numbers), fc.tuple(days, days));
+  await fc.assert(
+    fc.asyncProperty(two, async ([one, other]) => {
+      const [own, below] = [await stated({ Isi: one }, {}), await stated({ Isi: other }, {})];
+      const alone = [...(await valuesOf(own, ['Isi'])), ...(await valuesOf(below, ['Isi']))];
+      const files = [{ file_id: 'f', dataset_hash: below.hash, filename: 'f.csv' }];
+      const { dataset } = await bench.apply(own, 'append@1', { files }, { others: [below] });
+      const together = await valuesOf(dataset, ['Isi']);
+      for (const [row, value] of together.entries()) if (alone[row] !== '-') expect([alone[row], '-']).toContain(value);
+    }),
+    {
+      numRuns: 40,
+      examples: [
+        [
+          [
+            ['12.500,00', '7.250,50', 'n/a'],
+            ['1,234,567.00', '1,500', '2,500', 'n/a'],
+          ],
+        ],
+        [
+          [
+            ['1,500.50', 'n/a'],
+            ['1.500,50', '1.500', 'n/a'],
+          ],
+        ],
+        [
+          [
+            ['13/01/2026', 'n/a'],
+            ['01/25/2026', '02/03/2026', 'n/a'],
+          ],
+        ],
+      ],
+    },
+  );
+});
+
 test('groups by a text, and its first and last, keep its notation', async () => {
   const dataset = await stated({ Berat: ['1.500', '2.250', '1.500'] }, { Berat: { decimal: '.' } });
   const aggregations = ['first', 'count'].map((each) => ({ column: 'Berat', function: each }));

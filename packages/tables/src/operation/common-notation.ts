@@ -1,6 +1,6 @@
 /** How texts of several columns are read once they stand in one column: as each of them was read before. */
 import { sentence } from '@rapi/contracts';
-import { type ColumnReading, isMarkedAmount, readValue } from '@rapi/indonesia';
+import { type ColumnReading, isMarkedAmount, type ReadingDecision, readValue } from '@rapi/indonesia';
 import {
   type Batch,
   type DatasetColumn,
@@ -17,7 +17,7 @@ import {
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
 import { answered, areSame, factsOf, firstNotation } from './answered-notation';
-import { decisionsOf, notationToKeep, withDigits } from './keep-readings';
+import { decisionsOf, isByItself, notationToKeep, withDigits } from './keep-readings';
 
 type Notation = NonNullable<DatasetColumn['notation']>;
 
@@ -131,10 +131,12 @@ async function rewrittenTexts(
   return toldTexts(session, part, { kind: 'number', notation: plain }, { kind: 'number', notation });
 }
 
+const areOfOneTable = (parts: readonly CommonPart[]): boolean => new Set(parts.map(({ table }) => table)).size === 1;
+
 /** Whether columns of one table have an open question. Columns of several tables are judged by their texts together. */
 async function areOpen(session: EngineSession, parts: readonly CommonPart[]): Promise<true | undefined> {
-  const [table, other] = new Set(parts.map((part) => part.table));
-  if (!table || other) return undefined;
+  const [{ table } = {}] = parts;
+  if (!table || !areOfOneTable(parts)) return undefined;
   const able = await withDigits(
     session,
     table,
@@ -144,16 +146,41 @@ async function areOpen(session: EngineSession, parts: readonly CommonPart[]): Pr
   return decisions.some((decision) => notationToKeep(decision)?.isOpen) || undefined;
 }
 
+/** What a column's own values show about its signs, or its order of day and month. */
+function shownBy({ reading }: ReadingDecision): Notation {
+  const { decimal, groups, dateOrder } = reading?.notation ?? {};
+  if (reading?.kind === 'number') return { ...(decimal && { decimal }), ...(groups && { groups }) };
+  return dateOrder && reading?.kind !== undefined && reading.kind.startsWith('date') ? { dateOrder } : {};
+}
+
 /**
- * The notation of a column of texts that come from these columns: what persons said about any of them. Where they
- * differ, the first one stands, and the other columns' texts that it would read otherwise are told again. 422 if that
- * cannot be done, or a column waits for the answer that another one has.
+ * What the first of these columns shows by itself, if they come from several tables that contradict each other: each is
+ * then read by its own values. Undefined if one of them has an open question: then all are judged together.
+ */
+async function contradicted(session: EngineSession, parts: readonly CommonPart[]): Promise<Notation | undefined> {
+  const shown: Notation[] = parts.some(isShownDay) ? [{ dateOrder: 'day-first' }] : [];
+  for (const { table, column } of parts) {
+    const [able] = mayBeRead(column) ? await withDigits(session, table, [column]) : [];
+    const decision = able && (await decideReading(session, table, able));
+    if (decision?.question) return undefined;
+    if (decision && isByItself(decision)) shown.push(shownBy(decision));
+  }
+  const [first, ...others] = shown.filter((facts) => Object.keys(facts).length > 0);
+  return first && others.some((facts) => !areSame(facts, first)) ? first : undefined;
+}
+
+/**
+ * The notation of a column of texts that come from these columns: what persons said about any of them, or what they show
+ * where they contradict each other. Where they differ, the first one stands, and the other columns' texts that it would
+ * read otherwise are told again. 422 if that cannot be done, or a column waits for the answer that another one has.
  */
 export async function commonNotation(session: EngineSession, parts: readonly CommonPart[]): Promise<CommonNotation> {
   const texts = [...parts.entries()].filter(([, { column }]) => mayBeRead(column));
   const stated = texts.flatMap(([, { column }]) => (column.notation ? [column.notation] : []));
-  const first = firstNotation(stated);
-  if (Object.keys(factsOf(first)).length === 0) {
+  const said = firstNotation(stated);
+  const isSaid = Object.keys(factsOf(said)).length > 0;
+  const first = isSaid ? said : areOfOneTable(parts) ? undefined : await contradicted(session, parts);
+  if (!first) {
     const isOpen = await areOpen(
       session,
       texts.map(([, part]) => part),

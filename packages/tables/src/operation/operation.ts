@@ -74,6 +74,8 @@ export interface OperationOutput {
    * Also true of every operation that lists `changes`.
    */
   keepsRows?: true;
+  /** Keys of the columns with cells of another table, too: they are read by all of them, not as the input's were. */
+  joined?: ReadonlySet<number>;
   /** Row count of the relation, if the operation knows it. */
   rowCount?: number;
   /** The order in which the relation returns rows; 'any' by default. */

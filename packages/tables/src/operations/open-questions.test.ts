@@ -60,6 +60,17 @@ test('a conversion does not change a partly certain column either', async () => 
   expect(await valuesOf(kept.dataset, 'Harga')).toEqual(['1.234.567', '1,500', '2,500']);
 });
 
+test.each([
+  ['less_than', '1000'],
+  ['greater_than', '1000'],
+  ['between', ['1000', '2000']],
+] as const)('a filter does not tell greater from smaller (%s)', async (operator, value) => {
+  const conditions = [{ column: 'Harga', operator, value }];
+  await expect(run('filter-rows@1', { conditions })).rejects.toEqual(asked);
+  const texts = await run('filter-rows@1', { conditions: [{ column: 'Harga', operator: 'equals', value: '1.234' }] });
+  expect(await valuesOf(texts.dataset, 'Harga')).toEqual(['1.234']);
+});
+
 test.each(['sum', 'average', 'max'])('a grouping has no %s of such a column; it groups by its texts', async (name) => {
   const aggregations = [{ column: 'Harga', function: name }];
   await expect(run('group@1', { group_by: [{ column: 'Toko' }], aggregations })).rejects.toEqual(asked);

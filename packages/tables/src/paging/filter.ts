@@ -282,6 +282,10 @@ function conditionSql(filtered: Filtered, condition: FilterCondition): string {
   return `(${compared.side} >= ${first.from} AND ${compared.side} ${isBefore})`;
 }
 
+/** Whether a condition is about greater and smaller, which the texts of a column with an open question do not tell. */
+export const ordersValues = (condition: FilterCondition): boolean =>
+  isPlain(condition) && ['greater_than', 'less_than', 'between'].includes(condition.operator);
+
 /** Whether a condition compares values, so that its column's texts must be read. */
 export const comparesValues = (condition: FilterCondition): boolean =>
   isPlain(condition)
