@@ -81,7 +81,7 @@ function hiddenFound({ hidden: { rows, filled, isLeftOut } }: SheetNotes): Inges
 }
 
 function noteWarnings(
-  { errors, uncomputed, merged, zeroDays, beside, cut }: SheetNotes,
+  { errors, uncomputed, merged, zeroDays, beside, currencies, cut }: SheetNotes,
   sheet: string,
 ): IngestWarning[] {
   const told = ({ cells, count }: { cells: readonly string[]; count: number }) => ({
@@ -97,6 +97,16 @@ function noteWarnings(
   if (beside.count > 0) {
     const said = sentence('warn_beside_numbers', { ...told(beside), marks: listed([...beside.marks]) });
     found.push(ingestWarning('beside_numbers', said, { sheet }));
+  }
+  const mixed = [...currencies].filter(([, codes]) => codes.size > 1);
+  if (mixed.length > 0) {
+    const columns = listed(mixed.map(([column]) => columnLetters(column)));
+    const codes = listed([...new Set(mixed.flatMap(([, each]) => [...each]))].sort());
+    found.push(
+      ingestWarning('mixed_currencies', sentence('warn_mixed_currencies', { count: mixed.length, columns, codes }), {
+        sheet,
+      }),
+    );
   }
   if (cut.count > 0) {
     const said = sentence('warn_cut_cells', { ...told(cut), limit: MAX_CELL_LENGTH });

@@ -162,3 +162,25 @@ test('what only a format writes beside a number is told, in every kind of workbo
   ] as const)
     expect(await told(content, filename)).toEqual([1250000, expect.stringContaining('In 2 cells')]);
 });
+
+test('a column of several currencies by their formats is told, by its letter', async () => {
+  const data =
+    '<row r="1"><c r="A1" t="inlineStr"><is><t>Isi</t></is></c><c r="B1" t="inlineStr"><is><t>Rupiah</t></is></c></row>' +
+    '<row r="2"><c r="A2" s="1"><v>500</v></c><c r="B2" s="2"><v>1</v></c></row>' +
+    '<row r="3"><c r="A3" s="2"><v>1250000</v></c><c r="B3" s="3"><v>2</v></c></row>';
+  const formats = ['[$$-409]#,##0.00', '"Rp"#,##0', '[$Rp-421]#,##0;[Red]-[$Rp-421]#,##0'];
+  const { table, result } = await bench.read(buildWorkbook({ sheets: [{ name: 'Data', data }], formats }), 'a.xlsx');
+  expect(table.values).toEqual([
+    [500, 1],
+    [1250000, 2],
+  ]);
+  const said =
+    'By its number formats, column A has amounts in several currencies (IDR, USD). The table has the bare numbers: a sum would add them together.';
+  expect(result.warnings.map(({ message }) => message)).toEqual([said]);
+  const cells = ['USD', 'IDR'].map((code) => ({
+    attributes: `office:value-type="currency" office:currency="${code}" office:value="500"`,
+    shown: '500',
+  }));
+  const flat = await bench.read(flatOds(cells), 'a.fods');
+  expect(flat.result.warnings.map(({ message }) => message)).toEqual([said]);
+});

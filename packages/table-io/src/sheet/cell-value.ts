@@ -35,6 +35,8 @@ export interface SheetNotes {
   zeroDays: { count: number; cells: string[] };
   /** Numbers beside which only their format writes a side, a size or a sign; `marks`: what it writes. */
   beside: { count: number; cells: string[]; marks: Set<string> };
+  /** The currencies of each column's numbers by their formats, where the workbook has several. */
+  currencies: Map<number, Set<string>>;
   /** Texts that were cut at the cell limit. */
   cut: { count: number; cells: string[] };
 }
@@ -161,6 +163,13 @@ export function noteBeside({ beside }: SheetNotes, rowNumber: number, column: nu
   beside.marks.add(mark);
 }
 
+/** Notes the currency of a number, which its value does not hold. */
+export function noteCurrency({ currencies }: SheetNotes, column: number, currency: string | undefined): void {
+  if (currency === undefined) return;
+  const found = currencies.get(column) ?? new Set();
+  currencies.set(column, found.add(currency));
+}
+
 function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text: string): void {
   const { rowNumber, column, type, style } = place;
   if (text === '') return;
@@ -168,8 +177,11 @@ function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text
     noteCell(context.notes.zeroDays, rowNumber, column);
     return;
   }
-  if (type === CellType.number && Number(text) !== 0)
-    noteBeside(context.notes, rowNumber, column, context.formats[style]?.beside);
+  if (type === CellType.number && Number(text) !== 0) {
+    const { beside, currency } = context.formats[style] ?? {};
+    noteBeside(context.notes, rowNumber, column, beside);
+    noteCurrency(context.notes, column, currency);
+  }
   const cell = type === CellType.day ? isoCell(text) : numberCell(context, style, text);
   if (cell === null)
     throw corrupt(sentence('cell_no_number', { cell: cellName(rowNumber, column), sheet: context.sheet }));

@@ -1,4 +1,4 @@
-import { writtenBeside } from './beside-number';
+import { currencyBeside, writtenBeside } from './beside-number';
 
 /** How a number format shows a number. `padded` shows leading zeros (00000, 00.000.000.0-000.000). */
 export type FormatKind = 'general' | 'percent' | 'date' | 'datetime' | 'time' | 'duration' | 'padded';
@@ -9,6 +9,8 @@ export interface CellFormat {
   pattern?: string;
   /** What it writes beside a number although the value does not hold it. */
   beside?: string;
+  /** The currency it writes (ISO 4217), if the workbook's formats write several. */
+  currency?: string;
 }
 
 const general: CellFormat = { kind: 'general' };
@@ -56,21 +58,32 @@ function paddedPattern(code: string): string | null {
   return (pattern.match(/0/g)?.length ?? 0) >= 2 ? pattern : null;
 }
 
-/** The meaning of a workbook's number format (ECMA-376 §18.8.30). */
-export function cellFormat(id: number, code: string | undefined): CellFormat {
-  if (code === undefined) {
-    const kind = BUILT_IN[id];
-    return kind === undefined ? general : { kind };
-  }
+function kindOf(code: string): CellFormat {
   const plain = bare(code);
   if (/general|@/.test(plain)) return general;
   const time = timeKind(plain);
   if (time !== null) return { kind: time };
   if (plain.includes('%')) return { kind: 'percent' };
   const pattern = paddedPattern(code);
-  if (pattern !== null) return { kind: 'padded', pattern };
-  const beside = writtenBeside(code);
-  return beside === undefined ? general : { kind: 'general', beside };
+  return pattern === null ? general : { kind: 'padded', pattern };
+}
+
+/** The meaning of a workbook's number format (ECMA-376 §18.8.30). */
+export function cellFormat(id: number, code: string | undefined): CellFormat {
+  if (code === undefined) {
+    const kind = BUILT_IN[id];
+    return kind === undefined ? general : { kind };
+  }
+  const format = kindOf(code);
+  if (format.kind !== 'general' && format.kind !== 'percent') return format;
+  const [beside, currency] = [writtenBeside(code), currencyBeside(code)];
+  return { ...format, ...(beside !== undefined && { beside }), ...(currency !== undefined && { currency }) };
+}
+
+/** Formats without their currency, which says nothing where all of them write the same one. */
+export function withCurrencies(formats: readonly CellFormat[]): readonly CellFormat[] {
+  const found = new Set(formats.flatMap(({ currency }) => currency ?? []));
+  return found.size > 1 ? formats : formats.map(({ currency: _, ...format }) => format);
 }
 
 /** 7 in the format 000 is 007; digits beyond the pattern go before it. */

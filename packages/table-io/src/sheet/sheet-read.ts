@@ -24,5 +24,6 @@ export const noNotes = (isLeftOut = false): SheetNotes => ({
   spans: [],
   zeroDays: { count: 0, cells: [] },
   beside: { count: 0, cells: [], marks: new Set() },
+  currencies: new Map(),
   cut: { count: 0, cells: [] },
 });

@@ -4,7 +4,7 @@ import type { IngestOptions, ReadLimits } from '../source/ingest-options';
 import { tooManyRows } from '../source/reader-error';
 import { createRowFile, type RowFile } from './row-file';
 import { CellType, putCell, type SheetContext } from './cell-value';
-import type { CellFormat } from './number-format';
+import { type CellFormat, withCurrencies } from './number-format';
 import { noNotes, type SheetRead } from './sheet-read';
 import { createSharedStrings, type SharedStrings } from './shared-strings';
 
@@ -49,7 +49,7 @@ export function openSheet({ workFile, options, limits }: SheetSource, index: num
     hidden: notes.hidden,
   });
   return {
-    context: { sheet: name, limits, strings, formats, date1904, notes },
+    context: { sheet: name, limits, strings, formats: withCurrencies(formats), date1904, notes },
     rows,
     finish: () => ({ name, hidden, file: rows.finish(), notes, typed }),
     close: () => rows.close(),

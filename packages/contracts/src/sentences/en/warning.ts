@@ -89,6 +89,10 @@ export const warning = {
     'In {{count, number}} cell, only the number format writes “{{marks, sentence}}”: {{cells, sentence}}. The table has the bare number: check its sign and its size.',
   warn_beside_numbers_other:
     'In {{count, number}} cells, only the number format writes “{{marks, sentence}}”: {{cells, sentence}}. The table has the bare numbers: check their signs and sizes.',
+  warn_mixed_currencies_one:
+    'By its number formats, column {{columns, sentence}} has amounts in several currencies ({{codes, sentence}}). The table has the bare numbers: a sum would add them together.',
+  warn_mixed_currencies_other:
+    'By their number formats, columns {{columns, sentence}} have amounts in several currencies ({{codes, sentence}}). The table has the bare numbers: a sum would add them together.',
   warn_merged_cells_one: '{{count, number}} merged area has a value in the first cell only.',
   warn_merged_cells_other: '{{count, number}} merged areas have a value in the first cell only.',
   warn_hidden_rows_one:

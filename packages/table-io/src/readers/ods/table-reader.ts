@@ -1,7 +1,7 @@
 import { createRowPutter, type SheetCell, type SheetTarget } from '../../sheet/sheet-target';
 import type { Attributes, ElementHandler } from '../../source/xml-elements';
 import { shownBeside } from '../../sheet/beside-number';
-import { CellType, noteBeside, noteCell } from '../../sheet/cell-value';
+import { CellType, noteBeside, noteCell, noteCurrency } from '../../sheet/cell-value';
 import { noteMerged } from '../../sheet/merged-cells';
 import type { SheetRead } from '../../sheet/sheet-read';
 import { cellOf, isErrorCell } from './cell-value';
@@ -92,8 +92,10 @@ function closeCell(reading: Reading, { target, cells, ...table }: OpenTable): nu
     const value = cellOf(cell, text);
     if (value === null && cell['table:formula'] !== undefined && cell['office:value-type'] === undefined)
       noteCell(notes.uncomputed, table.rowNumber, table.column);
-    if (value?.type === CellType.number)
+    if (value?.type === CellType.number) {
       noteBeside(notes, table.rowNumber, table.column, shownBeside(text, Number(value.text)));
+      noteCurrency(notes, table.column, cell['office:currency']);
+    }
     // Past the last allowed column, one cell is enough to refuse the file.
     const most = Math.max(1, target.context.limits.maxColumns + 1 - table.column);
     for (let time = 0; value !== null && time < Math.min(times, most); time += 1)

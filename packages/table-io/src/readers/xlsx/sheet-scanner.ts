@@ -159,7 +159,8 @@ function putValue(scan: SheetScan, bytes: Buffer, from: number, to: number): voi
   }
   if (type === CellType.number) {
     const format = context.formats[style];
-    const isPlain = format === undefined || (format.kind === 'general' && format.beside === undefined);
+    const isSilent = format?.beside === undefined && format?.currency === undefined;
+    const isPlain = isSilent && (format === undefined || format.kind === 'general');
     if (isPlain && putPlainNumber(rows.row, column, bytes, from, to)) return;
   }
   const text = bytes.toString('utf8', from, to);
