@@ -23,7 +23,9 @@ export const keptNotation = z.object({
   by: z.literal('setting').optional(),
   isOpen: z.literal(true).optional(),
   kind: z.enum(['number', 'date', 'datetime', 'time', 'duration', 'boolean']).optional(),
-  contested: z.array(z.enum(['dateOrder', 'century', 'serials', 'compactDays', 'rareSerials', 'debit'])).optional(),
+  contested: z
+    .array(z.enum(['decimal', 'dateOrder', 'century', 'serials', 'compactDays', 'rareSerials', 'debit']))
+    .optional(),
 });
 
 /** One column of a dataset, with the terms of `@rapi/tables`. */

@@ -132,18 +132,27 @@ function settleDebit({ votes, asked }: Context): Pick<SettledNotation, 'conteste
   };
 }
 
+/** Whether values show the other sign only than was stated, perhaps for another file: 1,234,567 where a comma parts decimals. */
+function contradictsSign({ ',': comma, '.': point }: SignEvidence, { decimal }: Notation): boolean {
+  const [shownComma, shownPoint] = [comma.decimals + point.groups > 0, point.decimals + comma.groups > 0];
+  return decimal !== undefined && shownComma !== shownPoint && shownComma !== (decimal === ',');
+}
+
 function settleNumber(context: Context): SettledNotation {
   const { votes, header, asked, file, isMarked } = context;
   const currency = settleCurrency(votes, header);
-  const settled = settleSigns(countSigns(votes, currency), { asked, file, isMeasure: header.measure });
+  const signs = countSigns(votes, currency);
+  const settled = settleSigns(signs, { asked, file, isMeasure: header.measure });
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const percent = cellsOf(votes, ({ number }) => number?.percent === true);
   const money = cellsOf(votes, ({ number }) => number?.currency === true);
   const isRupiah = money * 2 > numbers && currency === RUPIAH;
   const unit = percent * 2 > numbers ? 'percent' : isRupiah ? 'rupiah' : undefined;
   const letterM = asked.letterM ?? header.letterM;
+  const debit = settleDebit(context);
   return {
-    ...settleDebit(context),
+    ...debit,
+    contested: [...debit.contested, ...(contradictsSign(signs, asked) ? (['decimal'] as const) : [])],
     notation: { ...asked, ...settled.notation, ...(letterM && { letterM }), ...(isMarked && { marked: true }) },
     ...(unit && { unit }),
     ...(currency && currency !== RUPIAH && { currency }),
@@ -213,6 +222,15 @@ function settleOrder(context: Context): SettledOrder {
   if (winner === undefined || monthFirst < (monthFirst + either) * WEIGHTY)
     return either > 0 ? { open: EITHER_ORDER } : {};
   return { value: 'month-first', contested: dayFirst > 0 };
+}
+
+/** Whether values show another order only than was stated, perhaps for another file. */
+function contradictsOrder({ votes }: Context, stated: DateOrder): boolean {
+  const of = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
+  if (stated === 'year-first')
+    return endingsOf(votes, 'end with the year') > 0 && endingsOf(votes, 'begin with it') === 0;
+  const other = stated === 'day-first' ? 'month-first' : 'day-first';
+  return of(other) > 0 && of(stated) === 0;
 }
 
 /** Years further than this from the four-digit years belong to the other century, or to none. */
@@ -292,7 +310,9 @@ function settleDigits({ votes, header, asked, isStated }: Context): Omit<Settled
 
 function settleDay(context: Context): SettledNotation {
   const { votes, asked } = context;
-  const order: SettledOrder = asked.dateOrder ? { value: asked.dateOrder } : settleOrder(context);
+  const order: SettledOrder = asked.dateOrder
+    ? { value: asked.dateOrder, contested: contradictsOrder(context, asked.dateOrder) }
+    : settleOrder(context);
   const century: SettledCentury =
     asked.centuryPivot === undefined ? settleCentury(context, order.value) : { value: asked.centuryPivot };
   const digits = settleDigits(context);

@@ -47,6 +47,8 @@ export interface Notation {
 
 /** Notation that was settled although some values of the column contradict it. */
 export type Contested =
+  /** A sign that was stated, although the values show the other one only. */
+  | 'decimal'
   | 'dateOrder'
   | 'century'
   | 'serials'

@@ -29,6 +29,8 @@ function scaleOf({ letter, exponent }: WrittenAmount, { letterM }: Notation): nu
 function isDoubtful(written: WrittenAmount, { unit, contested }: ColumnReading): boolean {
   // Rp 25.000- is often a careless Rp 25.000,-
   if (written.trailingMinus && (written.currency || unit === 'rupiah')) return true;
+  if (contested?.includes('decimal') && loneSign(written) !== undefined && ownDecimal(written) === undefined)
+    return true;
   if (contested?.includes('debit') && !written.side && !written.negative) return true;
   return written.percent && unit !== 'percent';
 }

@@ -54,6 +54,8 @@ function contestedIn(notations: readonly (Notation | undefined)[]): Pick<Notatio
 /** Whether an answer settles a contested fact. */
 function settles(stated: Notation, fact: Contested): boolean {
   switch (fact) {
+    case 'decimal':
+      return isAboutSigns(stated);
     case 'dateOrder':
       return stated.dateOrder !== undefined;
     case 'century':
