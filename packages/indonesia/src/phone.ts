@@ -41,6 +41,8 @@ const LABEL = /^(?:no(?:mor|\.)? ?)?(?:telepon|telpon|telp|tlp|tel|hp|wa|whatsap
 const WRITTEN = /^\(?\+?[\d ().-]+$/;
 /** A number column saved through a spreadsheet or a data frame: 6281234567890.0 */
 const FLOAT_OF_NUMBER = /^([1-9]\d{8,13})\.0$/;
+/** 0812-3456-7890 (1): the second of two numbers, or an extension. */
+const NOTED = /[^(\s].*\([^)]*\)$/;
 const LONGEST = 40;
 
 /** The digits after the country code or trunk 0; undefined if that beginning is uncertain. */
@@ -73,7 +75,7 @@ export function parsePhone(text: string): Phone | undefined {
     .replace(/^'/, '')
     .replace(LABEL, '')
     .replace(FLOAT_OF_NUMBER, '$1');
-  if (!WRITTEN.test(written) || /\.\d?$/.test(written)) return undefined;
+  if (!WRITTEN.test(written) || NOTED.test(written) || /\.\d?$/.test(written)) return undefined;
   const significant = significantDigits(written.replace(/\D/g, ''), /^\(?\+/.test(written));
   if (significant === undefined || hasDoubledCountryCode(significant)) return undefined;
   const kind = MOBILE.test(significant)

@@ -177,6 +177,8 @@ test('a column of several currencies by their formats is told, by its letter', a
   const said =
     'By its number formats, column A has amounts in several currencies (IDR, USD). The table has the bare numbers: a sum would add them together.';
   expect(result.warnings.map(({ message }) => message)).toEqual([said]);
+  const ringgit = buildWorkbook({ sheets: [{ name: 'Data', data }], formats: ['"RM"#,##0.00', '"Rp"#,##0'] });
+  expect((await bench.read(ringgit, 'a.xlsx')).result.warnings[0]?.message).toContain('IDR, MYR');
   const cells = ['USD', 'IDR'].map((code) => ({
     attributes: `office:value-type="currency" office:currency="${code}" office:value="500"`,
     shown: '500',

@@ -37,7 +37,12 @@ function sectionOf(code: string): Section {
     } else if (digits === '') before += literal;
     else after += literal;
   }
-  return { digits, before: bare(before), after: bare(after), currency: headerWords(`${before} ${after}`).currency };
+  return {
+    digits,
+    before: bare(before),
+    after: bare(after),
+    currency: headerWords(`(${`${before}${after}`.trim()})`).currency,
+  };
 }
 
 /** The section for positive numbers, and the one for negative ones; several where conditions choose among them. */
@@ -60,7 +65,9 @@ function sectionsOf(code: string): { positive: Section[]; negative: Section | un
   };
 }
 
-const SIDE = /^(?:d[br]|cr|kr|debit|debet|kredit|credit)\.?$/i;
+/** dB measures noise. */
+const SIDE =
+  /^(?:D[BRbr]|d[br]|C[Rr]|cr|K[Rr]|kr)\.?$|^(?:[Dd]eb[ie]t|DEB[IE]T|[Kk]red(?:it)?|KRED(?:IT)?|[Cc]redit|CREDIT)\.?$/;
 /** Only in capitals and after the number: 5 d are days, and C is Celsius. */
 const SIDE_LETTER = /^[DK]$/;
 
@@ -69,9 +76,10 @@ const SIZES: readonly (readonly [word: RegExp, thousands: readonly number[]])[] 
   [/^(?:[%‰]|persen|percent)$/i, []],
   [/^(?:rb|ribu|ribuan|thousands?|[Kk])\.?$/, [1]],
   [/^(?:jt|juta|jutaan|mio|mn|millions?)\.?$/i, [2]],
-  [/^M$/, [2, 3]],
-  [/^(?:mlr|miliar|miliaran|milyar|milyaran|miliard|milyard|bn|billions?|B)\.?$/i, [3]],
+  [/^M\.?$/, [2, 3]],
+  [/^(?:mlr|miliar|miliaran|milyar|milyaran|miliard|milyard|bn|billions?)\.?$/i, [3]],
   [/^(?:triliun|trilyun|trillions?)\.?$/i, [4]],
+  [/^Tn?\.?$/, [4]],
 ];
 
 const words = (text: string): string[] => text.split(/[\s()[\]<>:/]+/);
@@ -99,7 +107,7 @@ function signAround({ digits, before, after }: Section): string | undefined {
   if (isAmount && before.startsWith('(') && after.endsWith(')')) return '( )';
   if (before.startsWith('<') && after.endsWith('>')) return '< >';
   if (/^minus\b/i.test(before)) return before;
-  return /^[-−–]$/.test(before) || (/^[-−–]$/.test(after) && !digits.endsWith('.')) ? '-' : undefined;
+  return /^[-−–]$/.test(before) || (/^[-−–]$/.test(after) && !/[.,]$/.test(digits)) ? '-' : undefined;
 }
 
 /**

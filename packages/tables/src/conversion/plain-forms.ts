@@ -19,7 +19,7 @@ const BETWEEN_DIGITS = '[ ()-]*';
 
 /** Mobile numbers with any spaces, hyphens and brackets between the digits. */
 const phoneForm = (text: string, digits: string): PlainForm => ({
-  is: `length(${text}) <= 30 AND regexp_full_match(${text}, ' *\\(?(?:\\+?6${BETWEEN_DIGITS}2|0)${BETWEEN_DIGITS}8${BETWEEN_DIGITS}[1-35-9](?:${BETWEEN_DIGITS}\\d){7,10}${BETWEEN_DIGITS}')`,
+  is: `length(${text}) <= 30 AND regexp_full_match(${text}, ' *\\(?(?:\\+?6${BETWEEN_DIGITS}2|0)${BETWEEN_DIGITS}8${BETWEEN_DIGITS}[1-35-9](?:${BETWEEN_DIGITS}\\d){7,10}[ -]*')`,
   prepared: `translate(${text}, ' ()-', '')`,
   converted: `CASE left(${digits}, 1) WHEN '+' THEN ${digits} WHEN '6' THEN '+' || ${digits} ELSE '+62' || substr(${digits}, 2) END`,
   reason: 'unreadable',

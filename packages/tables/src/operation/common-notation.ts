@@ -17,7 +17,7 @@ import {
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
 import { answered, areSame, factsOf, firstNotation } from './answered-notation';
-import { decisionsOf, isByItself, notationToKeep, withDigits } from './keep-readings';
+import { notationToKeep, withDigits } from './keep-readings';
 
 type Notation = NonNullable<DatasetColumn['notation']>;
 
@@ -131,21 +131,6 @@ async function rewrittenTexts(
   return toldTexts(session, part, { kind: 'number', notation: plain }, { kind: 'number', notation });
 }
 
-const areOfOneTable = (parts: readonly CommonPart[]): boolean => new Set(parts.map(({ table }) => table)).size === 1;
-
-/** Whether columns of one table have an open question. Columns of several tables are judged by their texts together. */
-async function areOpen(session: EngineSession, parts: readonly CommonPart[]): Promise<true | undefined> {
-  const [{ table } = {}] = parts;
-  if (!table || !areOfOneTable(parts)) return undefined;
-  const able = await withDigits(
-    session,
-    table,
-    parts.map(({ column }) => column),
-  );
-  const decisions = [...(await decisionsOf(session, table, able)).values()];
-  return decisions.some((decision) => notationToKeep(decision)?.isOpen) || undefined;
-}
-
 /** What a column's own values show about its signs, or its order of day and month. */
 function shownBy({ reading }: ReadingDecision): Notation {
   const { decimal, groups, dateOrder } = reading?.notation ?? {};
@@ -154,19 +139,24 @@ function shownBy({ reading }: ReadingDecision): Notation {
 }
 
 /**
- * What the first of these columns shows by itself, if they come from several tables that contradict each other: each is
- * then read by its own values. Undefined if one of them has an open question: then all are judged together.
+ * How columns are read together: a question about one of them stays a question, and where they contradict each other,
+ * each is read as it was, the others told again in the form of the first.
  */
-async function contradicted(session: EngineSession, parts: readonly CommonPart[]): Promise<Notation | undefined> {
+async function readTogether(session: EngineSession, parts: readonly CommonPart[]): Promise<Notation | undefined> {
   const shown: Notation[] = parts.some(isShownDay) ? [{ dateOrder: 'day-first' }] : [];
+  const contested: NonNullable<Notation['contested']> = [];
   for (const { table, column } of parts) {
     const [able] = mayBeRead(column) ? await withDigits(session, table, [column]) : [];
     const decision = able && (await decideReading(session, table, able));
-    if (decision?.question) return undefined;
-    if (decision && isByItself(decision)) shown.push(shownBy(decision));
+    if (!decision) continue;
+    if (notationToKeep(decision)?.isOpen) return { isOpen: true };
+    contested.push(...(decision.reading?.contested ?? []));
+    shown.push(shownBy(decision));
   }
   const [first, ...others] = shown.filter((facts) => Object.keys(facts).length > 0);
-  return first && others.some((facts) => !areSame(facts, first)) ? first : undefined;
+  const doubted = contested.length > 0 ? { contested: [...new Set(contested)] } : {};
+  const notation = { ...(others.some((facts) => first && !areSame(facts, first)) && first), ...doubted };
+  return Object.keys(notation).length > 0 ? notation : undefined;
 }
 
 /**
@@ -179,14 +169,9 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   const stated = texts.flatMap(([, { column }]) => (column.notation ? [column.notation] : []));
   const said = firstNotation(stated);
   const isSaid = Object.keys(factsOf(said)).length > 0;
-  const first = isSaid ? said : areOfOneTable(parts) ? undefined : await contradicted(session, parts);
-  if (!first) {
-    const isOpen = await areOpen(
-      session,
-      texts.map(([, part]) => part),
-    );
-    return { ...(isOpen && { notation: { isOpen } }), rewritten: new Map() };
-  }
+  const first = isSaid ? said : await readTogether(session, parts);
+  if (!first || Object.keys(factsOf(first)).length === 0)
+    return { ...(first && { notation: first }), rewritten: new Map() };
   const notation: Notation = first.dateOrder && parts.some(isShownDay) ? { ...first, dateOrder: 'day-first' } : first;
   const rewritten = new Map<number, string>();
   for (const [place, part] of texts) {

@@ -2,6 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { FilterCondition } from '@rapi/contracts';
 import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
 import { chartPoints } from '../charts/chart-points';
 import { chartRequest } from '../charts/chart-request';
@@ -60,13 +61,17 @@ test('a conversion does not change a partly certain column either', async () => 
   expect(await valuesOf(kept.dataset, 'Harga')).toEqual(['1.234.567', '1,500', '2,500']);
 });
 
-test.each([
-  ['less_than', '1000'],
-  ['greater_than', '1000'],
-  ['between', ['1000', '2000']],
-] as const)('a filter does not tell greater from smaller (%s)', async (operator, value) => {
-  const conditions = [{ column: 'Harga', operator, value }];
+test.each<FilterCondition>([
+  { column: 'Harga', operator: 'less_than', value: '1000' },
+  { column: 'Harga', operator: 'greater_than', value: '1000' },
+  { column: 'Harga', operator: 'between', value: ['1000', '2000'] },
+])('a filter does not tell greater from smaller: $operator', async (condition) => {
+  const conditions = [condition];
   await expect(run('filter-rows@1', { conditions })).rejects.toEqual(asked);
+  const grouping = { group_by: [{ column: 'Toko' }], aggregations: [{ column: 'Toko', function: 'count' }] };
+  await expect(run('group@1', { ...grouping, filter: conditions })).rejects.toEqual(asked);
+  const opened = await openDataset(session, dataset);
+  await expect(page(session, opened, { offset: 0, limit: 10, filter: conditions })).rejects.toEqual(asked);
   const texts = await run('filter-rows@1', { conditions: [{ column: 'Harga', operator: 'equals', value: '1.234' }] });
   expect(await valuesOf(texts.dataset, 'Harga')).toEqual(['1.234']);
 });

@@ -9,7 +9,7 @@ import {
   refuseOpen,
   writeDataset,
 } from '@rapi/table-core';
-import { comparesValues, filterSql, ordersValues } from '../paging/filter';
+import { comparesValues, filterSql } from '../paging/filter';
 
 /** The rows of a table that meet conditions, as a table of their own. */
 export interface RowsInView {
@@ -30,8 +30,7 @@ export async function conditionsOn(
   const compared = new Set(conditions.filter(comparesValues).map(({ column }) => column));
   const columns = input.schema.columns.filter(({ name }) => compared.has(name)).map((column) => ({ column }));
   const read = await readColumns(session, input, columns);
-  const ordered = new Set(conditions.filter(ordersValues).map(({ column }) => column));
-  refuseOpen(isUnattended ? read.open : read.open.filter(({ name }) => ordered.has(name)), 'conditions');
+  if (isUnattended) refuseOpen(read.open, 'conditions');
   const each = conditions.map((condition) => `coalesce(${filterSql(read, [condition])}, false)`);
   return { from: read.relation, isMet: `(${each.join(match === 'all' ? ' AND ' : ' OR ')})` };
 }

@@ -7,6 +7,7 @@ import {
   type ReadColumn,
   type ReadDataset,
   readTypes,
+  refuseOpen,
   TableError,
   seenText,
   textColumn,
@@ -62,7 +63,7 @@ function dayLiteral(column: DatasetColumn, value: Scalar): string {
 }
 
 /** What a filter runs on: the columns, and the text columns that were read. */
-export type Filtered = Pick<ReadDataset, 'relation' | 'schema' | 'read'>;
+export type Filtered = Pick<ReadDataset, 'relation' | 'schema' | 'read' | 'open'>;
 
 /** SQL of a filter value read as the column writes values, such as `1.500`; undefined if it is no such value. */
 function readLiteral({ column, reading }: ReadColumn, value: Scalar): string | undefined {
@@ -207,7 +208,7 @@ export const isUnreadSql = (column: DatasetColumn, read: Filtered['read']): stri
   read.has(column.key) ? `(${textColumn(column)} IS NOT NULL AND v${column.key} IS NULL)` : 'false';
 
 /** SQL of the values that occur in more than one row. */
-function repeatedSql({ relation, read }: Omit<Filtered, 'schema'>, column: DatasetColumn): string {
+function repeatedSql({ relation, read }: Pick<Filtered, 'relation' | 'read'>, column: DatasetColumn): string {
   const identity = identitySql(column, read);
   return `SELECT ${identity} FROM ${relation} WHERE ${identity} IS NOT NULL GROUP BY ${identity} HAVING count(*) > 1`;
 }
@@ -270,9 +271,19 @@ function workbenchCondition(filtered: Filtered, column: DatasetColumn, condition
   }
 }
 
+/** The texts of a column with an open question do not tell greater from smaller: 422 with the question. */
+function refuseToOrder({ open }: Filtered, { column, operator }: PlainCondition): void {
+  if (operator !== 'greater_than' && operator !== 'less_than' && operator !== 'between') return;
+  refuseOpen(
+    open.filter(({ name }) => name === column),
+    'filter',
+  );
+}
+
 function conditionSql(filtered: Filtered, condition: FilterCondition): string {
   const column = findColumn(filtered.schema, condition.column);
   if (!isPlain(condition)) return workbenchCondition(filtered, column, condition);
+  refuseToOrder(filtered, condition);
   const compared = comparedSide(column, filtered.read);
   if (condition.operator !== 'between') return scalarCondition(column, compared, condition.operator, condition.value);
   const [from, to] = condition.value;
@@ -281,10 +292,6 @@ function conditionSql(filtered: Filtered, condition: FilterCondition): string {
   const isBefore = last.next === undefined ? `<= ${last.from}` : `< ${last.next}`;
   return `(${compared.side} >= ${first.from} AND ${compared.side} ${isBefore})`;
 }
-
-/** Whether a condition is about greater and smaller, which the texts of a column with an open question do not tell. */
-export const ordersValues = (condition: FilterCondition): boolean =>
-  isPlain(condition) && ['greater_than', 'less_than', 'between'].includes(condition.operator);
 
 /** Whether a condition compares values, so that its column's texts must be read. */
 export const comparesValues = (condition: FilterCondition): boolean =>
