@@ -120,6 +120,7 @@ export function WorkbenchProvider({ file, table, children }: WorkbenchProviderPr
     columns: table.columns,
     totalRows: table.total_rows,
     rowsInView,
+    countFailure: count.error ? { error: count.error, retry: () => void count.refetch() } : undefined,
     view: { filter, sort },
     selection: { columns: wholeColumns(selection, { columns: table.columns, rowsInView }), ranges: selection },
   };

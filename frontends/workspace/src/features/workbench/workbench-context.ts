@@ -28,6 +28,8 @@ export interface Workbench {
   /** All rows of the version, and how many of them pass the filter; undefined while they are counted. */
   totalRows: number;
   rowsInView: number | undefined;
+  /** Why they could not be counted. */
+  countFailure: { error: Error; retry: () => void } | undefined;
   view: WorkbenchView;
   setFilter: (filter: readonly FilterCondition[]) => void;
   setSort: (sort: readonly SortKey[]) => void;

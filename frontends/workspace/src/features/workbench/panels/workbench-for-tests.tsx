@@ -46,6 +46,7 @@ export const tableForTests: Workbench = {
   columns: [column('Nama', 'text'), column('Kota', 'text'), column('Harga', 'decimal')],
   totalRows: 100,
   rowsInView: 100,
+  countFailure: undefined,
   view: { filter: [], sort: [] },
   setFilter: nothing,
   setSort: nothing,

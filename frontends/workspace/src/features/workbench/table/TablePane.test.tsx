@@ -1,3 +1,4 @@
+import { ApiError } from '@rapi/ui';
 import { answerCalls, renderApp } from '@rapi/ui/testing';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -126,4 +127,14 @@ test('changed settings of a previewed step show their own rows, even if there ar
   await userEvent.click(screen.getByRole('button', { name: 'Second' }));
   expect(await screen.findByText('Medan')).toBeVisible();
   expect(screen.queryByText('Bandung')).toBeNull();
+});
+
+test('rows that cannot be counted say why instead of loading forever', async () => {
+  const error = new ApiError({ status: 422, code: 'open_question', detail: 'How is Harga written?' });
+  await renderApp(
+    <InWorkbench table={{ rowsInView: undefined, countFailure: { error, retry: () => undefined } }}>
+      <TablePane columnMenu={undefined} />
+    </InWorkbench>,
+  );
+  expect(await screen.findByText('How is Harga written?')).toBeVisible();
 });

@@ -213,6 +213,14 @@ function TableGrid({
   );
 }
 
+/** In place of a grid whose length nobody knows yet. */
+function NotCounted() {
+  const { t } = useTranslation('workspace');
+  const { error, retry } = useWorkbench().countFailure ?? {};
+  if (!error) return <LoadingArea lines={8} />;
+  return <ErrorPanel title={t('workbench.rowsFailed')} error={error} onRetry={retry} />;
+}
+
 /** The grid over the version in view, with the bars above and below it. */
 export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
   const { t } = useTranslation('workspace');
@@ -234,7 +242,7 @@ export function TablePane({ columnMenu }: Pick<WorkbenchSlots, 'columnMenu'>) {
     act();
     grid.current?.focus();
   };
-  if (!table.isCounted) return <LoadingArea lines={8} />;
+  if (!table.isCounted) return <NotCounted />;
   const isMoved = isReordered(names, display.display);
   return (
     <div className={classes.pane}>
