@@ -1,4 +1,5 @@
 export { ingest } from './ingest/ingest';
+export { warmUpReading } from './ingest/warm-up';
 export {
   defaultLimits,
   type FirstRow,

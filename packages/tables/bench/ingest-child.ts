@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { dataset, openSession, type EngineSession } from '../src';
 import { quoteText } from '@rapi/table-core';
-import { ingest, writeCsv, writeJson, writeParquet, writeXlsx } from '@rapi/table-io';
+import { ingest, warmUpReading, writeCsv, writeJson, writeParquet, writeXlsx } from '@rapi/table-io';
 
 /** The cost of one task, measured within its own process. */
 export interface Measured {
@@ -31,9 +31,13 @@ const copyCsv = (session: EngineSession, path: string, target: string): Promise<
 
 const writers = { xlsx: writeXlsx, csv: writeCsv, json: writeJson, parquet: writeParquet };
 
-/** Reads small files first, so that the process is warm and its code compiled. */
+/** Reads small files first, so that the process is warm and its code compiled; `worker`: as a worker warms up. */
 async function warmUp(session: EngineSession, folder: string, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
+    if (path === 'worker') {
+      await warmUpReading(session, folder);
+      continue;
+    }
     await ingest(session, folder, path, { filename: path, ...limits });
     await copyCsv(session, path, `${path}.copy`);
   }

@@ -78,27 +78,31 @@ function print(task: string, own: Figures, name: string, other: Figures, target?
 
 const engineCopy = `duckdb.connect(config={'threads': 2}).execute(f"COPY (FROM read_csv('{a[0]}')) TO '{a[1]}' (FORMAT parquet)")`;
 
-/** CSV → dataset compared with peers: as a process's first file, then as a later one, for the peers too. */
+/**
+ * CSV → dataset compared with peers: as a later file of a process, for the peers too; as the first one of a worker, which
+ * warms up when it starts; and as the first one of a process that does not.
+ */
 function readCsv(folder: string, csv: string, small: string): Figures {
   const [byEngine, byPeer] = ['engine', 'duckdb'].map((name) => join(folder, `${name}.parquet`));
-  const compare = (when: string, warming: readonly string[]): Figures => {
+  const compare = (when: string, own: readonly string[], warming: readonly string[]): Figures => {
     const [read = none, copied = none, pandas = none, duckdb = none] = byTurns(
       [
-        () => ours('ingest', csv, '', warming),
+        () => ours('ingest', csv, '', own),
         () => ours('copy', csv, byEngine, warming),
         () => peer('pandas', 'pandas.read_csv(a[0])', [csv], warming),
         () => peer('duckdb', engineCopy, [csv, byPeer ?? ''], warming),
       ],
       rounds,
     );
-    const task = `CSV → dataset, ${when} of a process`;
+    const task = `CSV → dataset, ${when}`;
     print(task, read, 'pandas.read_csv', pandas);
     print(task, read, "DuckDB's own csv → parquet", duckdb, 1.2);
     print(task, read, 'csv → parquet by the engine that reads it', copied, 1.2);
     return pandas;
   };
-  compare('a later file', [small]);
-  return compare('the first file', []);
+  compare('a later file of a process', [small], [small]);
+  compare('the first file of a worker', ['worker'], []);
+  return compare('the first file of a process', [], []);
 }
 
 async function main(): Promise<void> {

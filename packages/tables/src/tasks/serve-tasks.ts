@@ -13,14 +13,15 @@ import {
   threadsFor,
   toErrorShape,
 } from '@rapi/table-core';
+import { warmUpReading } from '@rapi/table-io';
 import { workerSettings, type WorkerSettings } from './worker-settings';
 
-/** Loads the native library, so that the first job does not wait for it. */
+/** Loads the native library and compiles what reads tables, so that the first job does not wait for it. */
 async function warmUp({ cacheFolder, duckdbMemoryMb, threads }: WorkerSettings): Promise<void> {
   await mkdir(cacheFolder, { recursive: true });
   const folder = await mkdtemp(join(tmpdir(), 'rapi-engine-'));
   const session = await openSession(folder, { memoryLimitMb: duckdbMemoryMb, threads });
-  await session.rows('SELECT 1');
+  await warmUpReading(session, folder);
   session.close();
   await rm(folder, { recursive: true, force: true, maxRetries: 5 });
 }
