@@ -136,8 +136,8 @@ interface Kept {
 function takenOver({ schema }: DatasetRelation, output: OperationOutput, result: readonly DatasetColumn[]): Kept[] {
   const [own, named] = [new Set(schema.columns), new Map(schema.columns.map((column) => [column.key, column]))];
   return output.columns.flatMap(({ key, name, known, native }) => {
-    const isInferred = known === undefined && (native === undefined || native.type === 'text');
     if (output.joined?.has(key)) return [];
+    const isInferred = known === undefined && (native === undefined || native.type === 'text');
     const same = named.get(key);
     const before = known && own.has(known) ? known : known || (isInferred && same?.name === name) ? same : undefined;
     const after = result.find((each) => each.key === key);
