@@ -47,6 +47,8 @@ export { asksAboutDays, asksAboutNumbers, refuseOpen } from './dataset/open-ques
 export type { OpenColumn } from './dataset/open-question';
 export { readColumns, readTypes, typedAsRead } from './dataset/read-columns';
 export type { ReadColumn, ReadDataset, WantedColumn } from './dataset/read-columns';
+export { retoldTexts, withTexts } from './dataset/retold-texts';
+export { withSureTexts } from './dataset/sure-texts';
 export { WIDE_COLUMNS, threadsFor } from './dataset/threads-for';
 export { typesAnew } from './dataset/types-anew';
 export { holdTable, nameDataset, writeDataset, writeUnnamed } from './dataset/write-dataset';

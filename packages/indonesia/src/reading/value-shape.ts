@@ -226,7 +226,8 @@ function serialKey(text: string): { key: string; shape?: 'possible' | 'usual' } 
 function elapsedOf(text: string): ValueShape['elapsed'] {
   const hours = text.includes(':') ? elapsedHours(text) : undefined;
   if (hours === undefined) return undefined;
-  return isBeyondDay(hours) ? 'long' : 'short';
+  // No clock shows 008:30.
+  return isBeyondDay(hours) || /^\d{3}/.test(text) ? 'long' : 'short';
 }
 
 const LONGEST = 80;

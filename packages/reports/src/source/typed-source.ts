@@ -4,6 +4,7 @@ import {
   openDataset,
   quoteText,
   readColumns,
+  withSureTexts,
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
@@ -61,5 +62,6 @@ export async function openTyped(
     const { reading, cells } = await decideReading(session, source, column);
     if (reading?.kind === 'number' && !reading.currency && cells.unread + cells.doubtful === 0) amounts.push(column);
   }
-  return { name, ...(amounts.length === 0 ? source : await withAmounts(session, source, amounts)) };
+  const typed = amounts.length === 0 ? source : await withAmounts(session, source, amounts);
+  return { name, ...(await withSureTexts(session, typed)) };
 }

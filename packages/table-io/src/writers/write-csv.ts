@@ -11,6 +11,7 @@ import {
   sureNumberSql,
   textColumn,
   valueColumn,
+  withSureTexts,
 } from '@rapi/table-core';
 import { csvText, csvTextSql, type CsvDelimiter } from './text/csv-text';
 
@@ -41,7 +42,8 @@ export async function writeCsv(
   path: string,
   { delimiter = ',', values }: CsvOptions = {},
 ): Promise<void> {
-  const { relation, schema } = await openDataset(session, dataset);
+  const opened = await openDataset(session, dataset);
+  const { relation, schema } = await withSureTexts(session, opened, { typedToo: values !== 'typed' });
   const texts = schema.columns.map(
     (column, i) => `CAST(${valueSql(column, { delimiter, values })} AS VARCHAR) AS t${i}`,
   );

@@ -7,6 +7,7 @@ import {
   numbersOf,
   quoteText,
   TableError,
+  withTexts,
   type WriteColumn,
 } from '@rapi/table-core';
 import {
@@ -16,7 +17,7 @@ import {
   type AppendRules,
   type AppendSource,
 } from './append-columns';
-import { commonNotation, withTexts, writtenAs } from '../operation/common-notation';
+import { commonNotation, writtenAs } from '../operation/common-notation';
 import { percentCellsOfAll } from './measures';
 import { type NamedTable, readParts } from './read-parts';
 

@@ -1,7 +1,8 @@
 /** Columns that become one keep their readings: an answer is not forgotten, and not given to another column's texts. */
 import fc from 'fast-check';
-import { type Dataset, openDataset, readColumns, type Texts } from '@rapi/table-core';
+import { type Dataset, type Texts } from '@rapi/table-core';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
+import { readValues } from '../operations/testing/read-values';
 
 jest.setTimeout(180_000);
 let bench: OperationBench;
@@ -18,21 +19,7 @@ async function stated(texts: Texts, columns: Answers): Promise<Dataset> {
   return (await bench.apply(dataset, 'state-notation@1', { columns })).dataset;
 }
 
-/** The values of columns, row by row: typed ones as they are, texts as every tool reads them. */
-async function valuesOf(dataset: Dataset, names: readonly string[]): Promise<string[]> {
-  const opened = await openDataset(bench.session, dataset);
-  const columns = opened.schema.columns.filter(({ name }) => names.includes(name));
-  const read = await readColumns(
-    bench.session,
-    opened,
-    columns.map((column) => ({ column })),
-  );
-  const sides = columns.map(({ key, type }) => (type === 'text' && !read.read.has(key) ? 'NULL' : `v${key}`));
-  const rows = await bench.session.rows(
-    `SELECT ${sides.map((side, i) => `CAST(${side} AS VARCHAR) AS s${i}`).join(', ')} FROM ${read.relation} ORDER BY _row`,
-  );
-  return rows.flatMap((row) => columns.map((_, i) => String(row[`s${i}`] ?? '-').replace(/\.0$| 00:00:00$/, '')));
-}
+const valuesOf = (dataset: Dataset, names: readonly string[]) => readValues(bench.session, dataset, names);
 
 const lone = fc
   .tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 0, max: 999 }))
@@ -200,6 +187,21 @@ test('no appended value is read by the signs or the order of another table', asy
   );
 });
 
+test.each([
+  ['12.5', '7.25', '8.00'],
+  ['12.5', '7.25', 'n/a'],
+  ['Rp 1.500', '7,25', 'n/a'],
+])('times with a point are no numbers below %s, %s and %s', async (...hours) => {
+  const own = await stated({ 'Jam Masuk': hours }, {});
+  const below = await stated({ 'Jam Masuk': ['16.45', '08.30', '7.00', 'n/a'] }, {});
+  expect(await valuesOf(below, ['Jam Masuk'])).toEqual(['16:45:00', '08:30:00', '07:00:00', '-']);
+  const files = [{ file_id: 'f', dataset_hash: below.hash, filename: 'f.csv' }];
+  const { dataset } = await bench.apply(own, 'append@1', { files }, { others: [below] });
+  const times = (await bench.rows(dataset)).slice(3).map((row) => row['Jam Masuk']);
+  expect(times).toEqual(['16:45', '08:30', '07:00', 'n/a']);
+  for (const value of (await valuesOf(dataset, ['Jam Masuk'])).slice(3)) expect(value).toMatch(/^(?:-|\d\d:\d\d:00)$/);
+});
+
 test('groups by a text, and its first and last, keep its notation', async () => {
   const dataset = await stated({ Berat: ['1.500', '2.250', '1.500'] }, { Berat: { decimal: '.' } });
   const aggregations = ['first', 'count'].map((each) => ({ column: 'Berat', function: each }));
@@ -210,4 +212,19 @@ test('groups by a text, and its first and last, keep its notation', async () => 
     undefined,
   ]);
   expect(await valuesOf(grouped.dataset, ['Berat'])).toEqual(['1.5', '2.25']);
+});
+
+test('the first text of a group has the value that it had', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.oneof(columnOf(numberForms), columnOf(dayForms)), fc.nat(3), async (texts, groups) => {
+      const k = texts.Isi.map((_, row) => `k${row % (groups + 1)}`);
+      const dataset = await stated({ ...texts, k }, {});
+      const aggregations = [{ column: 'Isi', function: 'first' }];
+      const grouped = await bench.apply(dataset, 'group@1', { group_by: [{ column: 'k' }], aggregations });
+      const [, first] = grouped.dataset.schema.columns;
+      const values = await valuesOf(dataset, ['Isi']);
+      expect(await valuesOf(grouped.dataset, [first?.name ?? ''])).toEqual(values.slice(0, new Set(k).size));
+    }),
+    { numRuns: 50, examples: [[{ Isi: ['02/03/2026', '01/13/2026', 'n/a'], Lain: ['-', '-', 'n/a'] }, 0]] },
+  );
 });

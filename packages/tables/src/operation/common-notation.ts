@@ -2,7 +2,6 @@
 import { sentence } from '@rapi/contracts';
 import { type ColumnReading, isMarkedAmount, type ReadingDecision, readValue } from '@rapi/indonesia';
 import {
-  type Batch,
   type DatasetColumn,
   type DatasetRelation,
   decideReading,
@@ -10,9 +9,11 @@ import {
   mayBeRead,
   type OpenColumn,
   refuseOpen,
+  retoldTexts,
   sureNumber,
   TableError,
   textColumn,
+  withTexts,
   type WriteColumn,
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
@@ -96,23 +97,7 @@ async function toldTexts(
     const { name } = column;
     throw new TableError('invalid_config', sentence('read_otherwise', { column: name, text: was }), { column: name });
   };
-  let changed = 0;
-  async function* batches(): AsyncGenerator<Batch> {
-    const sql = `SELECT DISTINCT ${text} FROM ${table.relation} WHERE ${text} IS NOT NULL`;
-    for await (const chunk of session.chunks(sql)) {
-      const texts = chunk.getColumnValues(0).filter((each) => typeof each === 'string');
-      const pairs = texts.map((was) => [was, telling(was)] as const).filter(([was, told]) => was !== told);
-      changed += pairs.length;
-      yield [pairs.map(([was]) => was), pairs.map(([, told]) => told)];
-    }
-  }
-  const texts = session.name('told_again');
-  const columns = [
-    { name: 'text', type: 'VARCHAR' },
-    { name: 'told', type: 'VARCHAR' },
-  ] as const;
-  await session.createTable(texts, columns, batches());
-  return changed > 0 ? texts : undefined;
+  return retoldTexts(session, `SELECT DISTINCT ${text} FROM ${table.relation} WHERE ${text} IS NOT NULL`, telling);
 }
 
 /** The same for the texts that the notation would read otherwise than the column's own reading. */
@@ -138,25 +123,66 @@ function shownBy({ reading }: ReadingDecision): Notation {
   return dateOrder && reading?.kind !== undefined && reading.kind.startsWith('date') ? { dateOrder } : {};
 }
 
+/** How each text column with enough digits is read, by its place. */
+async function readingsOf(
+  session: EngineSession,
+  parts: readonly CommonPart[],
+): Promise<ReadonlyMap<number, ReadingDecision>> {
+  const decisions = new Map<number, ReadingDecision>();
+  for (const [place, { table, column }] of parts.entries()) {
+    const [able] = mayBeRead(column) ? await withDigits(session, table, [column]) : [];
+    if (able) decisions.set(place, await decideReading(session, table, able));
+  }
+  return decisions;
+}
+
 /**
  * How columns are read together: a question about one of them stays a question, and where they contradict each other,
  * each is read as it was, the others told again in the form of the first.
  */
-async function readTogether(session: EngineSession, parts: readonly CommonPart[]): Promise<Notation | undefined> {
-  const shown: Notation[] = parts.some(isShownDay) ? [{ dateOrder: 'day-first' }] : [];
-  const contested: NonNullable<Notation['contested']> = [];
-  for (const { table, column } of parts) {
-    const [able] = mayBeRead(column) ? await withDigits(session, table, [column]) : [];
-    const decision = able && (await decideReading(session, table, able));
-    if (!decision) continue;
-    if (notationToKeep(decision)?.isOpen) return { isOpen: true };
-    contested.push(...(decision.reading?.contested ?? []));
-    shown.push(shownBy(decision));
-  }
-  const [first, ...others] = shown.filter((facts) => Object.keys(facts).length > 0);
+function readTogether(parts: readonly CommonPart[], decisions: readonly ReadingDecision[]): Notation | undefined {
+  if (decisions.some((decision) => notationToKeep(decision)?.isOpen)) return { isOpen: true };
+  const byTyped: Notation[] = parts.some(isShownDay) ? [{ dateOrder: 'day-first' }] : [];
+  const shown = [...byTyped, ...decisions.map(shownBy)].filter((facts) => Object.keys(facts).length > 0);
+  const contested = decisions.flatMap(({ reading }) => reading?.contested ?? []);
+  const [first, ...others] = shown;
   const doubted = contested.length > 0 ? { contested: [...new Set(contested)] } : {};
   const notation = { ...(others.some((facts) => first && !areSame(facts, first)) && first), ...doubted };
   return Object.keys(notation).length > 0 ? notation : undefined;
+}
+
+/** A table of the times 16.45 as 16:45, which no column of numbers takes for a number. */
+const timesWithColons = (session: EngineSession, { table, column }: CommonPart, reading: ColumnReading) => {
+  const text = textColumn(column);
+  return retoldTexts(session, `SELECT DISTINCT ${text} FROM ${table.relation} WHERE ${text} IS NOT NULL`, (own) => {
+    const read = readValue(own, reading);
+    return 'reason' in read || !/^\d+\.\d+$/.test(own.trim()) ? own : String(read.value).replace(/:00$/, '');
+  });
+};
+
+/** Tables of the texts that need another form under the notation, or among values of other kinds, by place. */
+async function rewrittenParts(
+  session: EngineSession,
+  parts: readonly CommonPart[],
+  decisions: ReadonlyMap<number, ReadingDecision>,
+  notation: Notation | undefined,
+): Promise<ReadonlyMap<number, string>> {
+  const rewritten = new Map<number, string>();
+  const isTime = (place: number) => decisions.get(place)?.reading?.kind === 'time';
+  const areAllTimes = [...parts.keys()].every(isTime);
+  for (const [place, part] of parts.entries()) {
+    if (!mayBeRead(part.column)) continue;
+    const reading = decisions.get(place)?.reading;
+    const isSame = notation === undefined || (part.column.notation && areSame(part.column.notation, notation));
+    const told =
+      reading?.kind === 'time' && !areAllTimes
+        ? await timesWithColons(session, part, reading)
+        : isSame
+          ? undefined
+          : await rewrittenTexts(session, part, notation);
+    if (told !== undefined) rewritten.set(place, told);
+  }
+  return rewritten;
 }
 
 /**
@@ -165,38 +191,16 @@ async function readTogether(session: EngineSession, parts: readonly CommonPart[]
  * read otherwise are told again. 422 if that cannot be done, or a column waits for the answer that another one has.
  */
 export async function commonNotation(session: EngineSession, parts: readonly CommonPart[]): Promise<CommonNotation> {
-  const texts = [...parts.entries()].filter(([, { column }]) => mayBeRead(column));
-  const stated = texts.flatMap(([, { column }]) => (column.notation ? [column.notation] : []));
+  const stated = parts.flatMap(({ column }) => (mayBeRead(column) && column.notation ? [column.notation] : []));
   const said = firstNotation(stated);
   const isSaid = Object.keys(factsOf(said)).length > 0;
-  const first = isSaid ? said : await readTogether(session, parts);
-  if (!first || Object.keys(factsOf(first)).length === 0)
-    return { ...(first && { notation: first }), rewritten: new Map() };
-  const notation: Notation = first.dateOrder && parts.some(isShownDay) ? { ...first, dateOrder: 'day-first' } : first;
-  const rewritten = new Map<number, string>();
-  for (const [place, part] of texts) {
-    if (part.column.notation && areSame(part.column.notation, notation)) continue;
-    const told = await rewrittenTexts(session, part, notation);
-    if (told !== undefined) rewritten.set(place, told);
-  }
-  return { notation, rewritten };
-}
-
-/** A relation in which the columns have their texts told again; `texts` is the table of them by the column's key. */
-export async function withTexts(
-  session: EngineSession,
-  relation: string,
-  texts: ReadonlyMap<number, string>,
-): Promise<string> {
-  if (texts.size === 0) return relation;
-  const view = session.name('with_texts');
-  const told = [...texts].map(([key, table]) => ({ key, table, name: `told${key}` }));
-  const sides = told.map(({ key, name }) => `coalesce(${name}.told, d.c${key}) AS c${key}`);
-  const joins = told.map(({ key, table, name }) => `LEFT JOIN ${table} AS ${name} ON ${name}.text = d.c${key}`);
-  await session.run(
-    `CREATE VIEW ${view} AS SELECT d.* REPLACE (${sides.join(', ')}) FROM ${relation} d ${joins.join(' ')}`,
-  );
-  return view;
+  const decisions = await readingsOf(session, parts);
+  const first = isSaid ? said : readTogether(parts, [...decisions.values()]);
+  const isStated = first !== undefined && Object.keys(factsOf(first)).length > 0;
+  const notation: Notation | undefined =
+    first?.dateOrder && parts.some(isShownDay) ? { ...first, dateOrder: 'day-first' } : first;
+  const rewritten = await rewrittenParts(session, parts, decisions, isStated ? notation : undefined);
+  return { ...(notation && { notation }), rewritten };
 }
 
 /** The columns of a table that become one, or change places with the rows: their texts under one notation. */

@@ -139,10 +139,12 @@ function takenOver({ schema }: DatasetRelation, output: OperationOutput, result:
     if (output.joined?.has(key)) return [];
     const isInferred = known === undefined && (native === undefined || native.type === 'text');
     const same = named.get(key);
-    const before = known && own.has(known) ? known : known || (isInferred && same?.name === name) ? same : undefined;
+    const source = output.textsOf?.get(key);
+    const taken = known && own.has(known) ? known : known || (isInferred && same?.name === name) ? same : undefined;
+    const before = source ?? taken;
     const after = result.find((each) => each.key === key);
     if (!before || !after || !mayBeRead(before) || !mayBeRead(after)) return [];
-    return [{ before, after, isUnchanged: known === before }];
+    return [{ before, after, isUnchanged: source !== undefined || known === before }];
   });
 }
 

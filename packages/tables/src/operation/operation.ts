@@ -14,6 +14,7 @@ import { z } from 'zod';
 import {
   type Cell,
   type Dataset,
+  type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
   type RowOrder,
@@ -76,6 +77,8 @@ export interface OperationOutput {
   keepsRows?: true;
   /** Keys of the columns with cells of another table, too: they are read by all of them, not as the input's were. */
   joined?: ReadonlySet<number>;
+  /** By key: the input's column that a column has its texts from, though perhaps fewer and under another name. */
+  textsOf?: ReadonlyMap<number, DatasetColumn>;
   /** Row count of the relation, if the operation knows it. */
   rowCount?: number;
   /** The order in which the relation returns rows; 'any' by default. */

@@ -53,13 +53,14 @@ function nativeTypes({ keys, values, aggregates }: GroupingPlan, foreign: Readon
   return [...groups, ...figures];
 }
 
-/** How the result's texts are meant: as those of the columns they come from. */
-const notations = ({ keys, values, aggregates }: GroupingPlan): (DatasetColumn['notation'] | undefined)[] => [
-  ...keys.map(({ type, datePart, column }) =>
-    type === 'text' && datePart === undefined ? column.notation : undefined,
-  ),
-  ...values.map(({ type, aggregate }) => (type === 'text' ? aggregates[aggregate]?.column?.notation : undefined)),
-];
+/** The columns that the result's texts come from, by the place in the result. */
+function sourcesOf({ keys, values, aggregates }: GroupingPlan): ReadonlyMap<number, DatasetColumn> {
+  const sources = [
+    ...keys.map(({ type, datePart, column }) => (type === 'text' && datePart === undefined ? column : undefined)),
+    ...values.map(({ type, aggregate }) => (type === 'text' ? aggregates[aggregate]?.column : undefined)),
+  ];
+  return new Map(sources.flatMap((column, place) => (column ? [[place, column] as const] : [])));
+}
 
 /** One row per group with its aggregates (R-GROUP-3); `pivot_column` spreads them out. */
 export const group = defineOperation('group@1', {
@@ -82,14 +83,15 @@ export const group = defineOperation('group@1', {
        FROM (${wideLines(cells, plan)}) ORDER BY place`,
     );
     const natives = nativeTypes(plan, await foreignColumns(session, dataset, plan));
-    const meant = notations(plan);
+    const textsOf = sourcesOf(plan);
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
     return {
       relation: table,
-      columns: columns.map(({ name }, key) => ({
-        ...{ name: headings[key] ?? name, key, native: natives[key] },
-        ...(meant[key] && { notation: meant[key] }),
-      })),
+      columns: columns.map(({ name }, key) => {
+        const { notation } = textsOf.get(key) ?? {};
+        return { name: headings[key] ?? name, key, native: natives[key], ...(notation && { notation }) };
+      }),
+      textsOf,
       rowCount: Number(counted?.n ?? 0),
       counts: {
         records_processed: dataset.schema.rowCount,

@@ -1,4 +1,4 @@
-import { type Dataset, type DatasetColumn, type EngineSession, openDataset } from '@rapi/table-core';
+import { type Dataset, type DatasetColumn, type EngineSession, openDataset, withSureTexts } from '@rapi/table-core';
 import { columnLetters } from '../../sheet/cell-value';
 import { type CellLook, cellXml, type RowValue } from './cells';
 import { columnFormat, dayFormats, numberFormats, type WorkbookLanguage } from './number-formats';
@@ -62,7 +62,7 @@ export async function writeXlsx(
 ): Promise<XlsxWritten> {
   const { columns, rowCount } = dataset.schema;
   refuseTooManyRows(rowCount);
-  const table = await openDataset(session, dataset);
+  const table = await withSureTexts(session, await openDataset(session, dataset));
   const { widths, cutCells } = await columnWidths(session, table);
   const styles = createWorkbookStyles();
   const header = styles.of(headerStyle);

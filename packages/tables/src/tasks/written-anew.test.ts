@@ -1,0 +1,138 @@
+/** A file that we write gives the same values when it is read anew, whatever decided them in the table it comes from. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import type { Dataset } from '@rapi/table-core';
+import { ingest, writeCsv, writeJson, writeParquet, writeXlsx } from '@rapi/table-io';
+import { openBench, type OperationBench } from '../operations/testing/operation-table';
+import { readValues } from '../operations/testing/read-values';
+
+jest.setTimeout(180_000);
+let bench: OperationBench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+const limits = { maxRows: 100_000, maxInflatedBytes: 1024 ** 3, maxSharedStringBytes: 1024 ** 3 };
+
+async function arrive(path: string): Promise<Dataset> {
+  const { sheets } = await ingest(bench.session, bench.folder, path, { filename: path, ...limits });
+  const dataset = sheets[0]?.dataset;
+  if (!dataset) throw new Error('The file has no table.');
+  return dataset;
+}
+
+type Cells = readonly string[];
+/** A table as a person uploads it; `k` is `weg` in the rows that a filter removes. */
+interface Sheet {
+  Isi: Cells;
+  Lain: Cells;
+  removed: ReadonlySet<number>;
+}
+
+async function upload({ Isi, Lain, removed }: Sheet): Promise<Dataset> {
+  const path = join(bench.folder, 'unggahan.csv');
+  const rows = Isi.map((text, row) => `${removed.has(row) ? 'weg' : 'da'};${text};${Lain[row] ?? ''}`);
+  await writeFile(path, ['k;Isi;Lain', ...rows].join('\n'));
+  return arrive(path);
+}
+
+const writers = {
+  csv: writeCsv,
+  typed: (session: OperationBench['session'], dataset: Dataset, path: string) =>
+    writeCsv(session, dataset, path, { values: 'typed' }),
+  xlsx: writeXlsx,
+  json: writeJson,
+  parquet: writeParquet,
+};
+type Format = keyof typeof writers;
+const formats: readonly Format[] = ['csv', 'typed', 'xlsx', 'json', 'parquet'];
+
+async function writtenAndRead(dataset: Dataset, format: Format): Promise<Dataset> {
+  const path = join(bench.folder, `ekspor.${format === 'typed' ? 'csv' : format}`);
+  await writers[format](bench.session, dataset, path);
+  return arrive(path);
+}
+
+const apply = async (dataset: Dataset, operation: string, config: object) =>
+  (await bench.apply(dataset, operation, config)).dataset;
+const withoutRemoved = (dataset: Dataset) =>
+  apply(dataset, 'filter-rows@1', { conditions: [{ column: 'k', operator: 'equals', value: 'da' }] });
+
+const some = (...texts: readonly string[]) => fc.array(fc.constantFrom(...texts), { minLength: 3, maxLength: 8 });
+const cells = fc.oneof(
+  some('1.500', '12.500', '2.250', '1.234.567', '1.250,50', 'n/a'),
+  some('1,500', '12,500', '2,250', '1,234,567', '1,250.50', 'n/a'),
+  some('1.500', '2.250', '12.5', '7.25', '750', 'n/a'),
+  some('$1,500', '$2,250', '$1,234,567', '$15', '-'),
+  some('(1,500)', '2,250-', '-1,250', '1,234,567', 'n/a'),
+  some('1.500,00 DB', '2.500,00 CR', '1.500 DB', '750 CR', '1.500'),
+  some('02/03/2026', '05/06/2026', '01/16/2026', 'n/a'),
+  some('02/03/2026', '05/06/2026', '01/16/2026'),
+  some('02/03/2026 08:30', '05/06/2026 14:00', '01/16/2026 10:15', '-'),
+  some('02/03/26', '05/06/49', '01/16/26', '16/01/26', '26-01-16', '07-02-03'),
+  some('31/01/2026', '02/03/2026', '05/06/2026', 'belum'),
+  some('20260131', '20260203', '20251231', 'n/a'),
+  some('08:30', '25:10', '12:00', '-'),
+  some('10%', '1.500%', '12,5%', '2,500'),
+);
+const sheet: fc.Arbitrary<Sheet> = fc.tuple(cells, cells).chain(([Isi, Lain]) =>
+  fc.record({
+    Isi: fc.constant(Isi),
+    Lain: fc.constant(Isi.map((_, row) => Lain[row] ?? '')),
+    removed: fc.uniqueArray(fc.nat(Isi.length - 1), { maxLength: Isi.length - 1 }).map((rows) => new Set(rows)),
+  }),
+);
+const answer = fc.option(
+  fc.constantFrom<object>(
+    { decimal: '.' },
+    { decimal: ',' },
+    { date_order: 'month-first' },
+    { date_order: 'day-first' },
+    { debit: 'minus', decimal: ',' },
+    { digits: 'compact' },
+  ),
+  { nil: undefined },
+);
+
+const columns = ['Isi', 'Lain'];
+const of = (Isi: Cells, removed: readonly number[], Lain: Cells = Isi.map(() => '')): Sheet => ({
+  Isi,
+  Lain,
+  removed: new Set(removed),
+});
+
+test('a value is the same in the file that is written, or it is left open', async () => {
+  await fc.assert(
+    fc.asyncProperty(sheet, answer, fc.boolean(), fc.constantFrom(...formats), async (given, said, isAlone, format) => {
+      const uploaded = await upload(given);
+      const stated = said ? await apply(uploaded, 'state-notation@1', { columns: { Isi: said } }) : uploaded;
+      const filtered = await withoutRemoved(stated);
+      const names = isAlone ? ['Isi'] : columns;
+      const table = await apply(filtered, 'select-columns@1', { columns: [...names, 'k'] });
+      const before = await readValues(bench.session, table, names);
+      const after = await readValues(bench.session, await writtenAndRead(table, format), names);
+      expect(after).toHaveLength(before.length);
+      for (const [at, value] of before.entries()) if (value !== '-') expect(['-', value]).toContain(after[at]);
+    }),
+    {
+      numRuns: 300,
+      examples: [
+        [of(['02/03/2026', '01/16/2026', 'n/a'], [1]), undefined, false, 'csv'],
+        [of(['02/03/2026', '01/16/2026'], [1]), undefined, false, 'csv'],
+        [of(['1,500', '2,250', '1,234,567', 'n/a'], [2]), undefined, false, 'csv'],
+        [of(['1,500', '2,250', 'n/a'], [], ['1,250.50', '2,500.75', 'n/a']), undefined, true, 'json'],
+      ],
+    },
+  );
+});
+
+test('columns that were answered, or lost what decided them, keep their values in every format', async () => {
+  const days = of(['02/03/2026', '05/06/2026', '01/16/2026', 'n/a'], [2], ['1,500', '2,250', '1,234,567', 'n/a']);
+  const table = await withoutRemoved(await upload(days));
+  const values = await readValues(bench.session, table, columns);
+  expect(values).toEqual(['2026-02-03', '1500', '2026-05-06', '2250', '-', '-']);
+  for (const format of formats)
+    expect(await readValues(bench.session, await writtenAndRead(table, format), columns)).toEqual(values);
+});
