@@ -22,7 +22,9 @@ export const keptNotation = z.object({
   binary: z.boolean().optional(),
   by: z.literal('setting').optional(),
   isOpen: z.literal(true).optional(),
-  kind: z.enum(['number', 'date', 'datetime', 'time', 'duration', 'boolean']).optional(),
+  kind: z.enum(['number', 'date', 'datetime', 'time', 'duration', 'boolean', 'text']).optional(),
+  currency: z.string().optional(),
+  unit: z.enum(['rupiah', 'percent', 'none']).optional(),
   contested: z
     .array(z.enum(['decimal', 'dateOrder', 'century', 'serials', 'compactDays', 'rareSerials', 'debit']))
     .optional(),

@@ -140,21 +140,22 @@ function contradictsSign({ ',': comma, '.': point }: SignEvidence, { decimal }: 
 
 function settleNumber(context: Context): SettledNotation {
   const { votes, header, asked, file, isMarked } = context;
-  const currency = settleCurrency(votes, header);
+  const currency = asked.currency ?? settleCurrency(votes, header);
   const signs = countSigns(votes, currency);
   const settled = settleSigns(signs, { asked, file, isMeasure: header.measure });
   const numbers = cellsOf(votes, ({ number }) => number !== undefined);
   const percent = cellsOf(votes, ({ number }) => number?.percent === true);
   const money = cellsOf(votes, ({ number }) => number?.currency === true);
   const isRupiah = money * 2 > numbers && currency === RUPIAH;
-  const unit = percent * 2 > numbers ? 'percent' : isRupiah ? 'rupiah' : undefined;
+  const shown = percent * 2 > numbers ? 'percent' : isRupiah ? 'rupiah' : 'none';
+  const unit = asked.unit ?? shown;
   const letterM = asked.letterM ?? header.letterM;
   const debit = settleDebit(context);
   return {
     ...debit,
     contested: [...debit.contested, ...(contradictsSign(signs, asked) ? (['decimal'] as const) : [])],
     notation: { ...asked, ...settled.notation, ...(letterM && { letterM }), ...(isMarked && { marked: true }) },
-    ...(unit && { unit }),
+    ...(unit !== 'none' && { unit }),
     ...(currency && currency !== RUPIAH && { currency }),
     ...(settled.open && { open: { about: 'decimal', answers: settled.open } }),
   };

@@ -39,8 +39,12 @@ export interface Notation {
   by?: 'setting';
   /** They were a question in a larger table that the column comes from, and no smaller one answers it. */
   isOpen?: true;
-  /** What a larger table that the column comes from showed its values to be. */
-  kind?: ValueKind;
+  /** What a larger table that the column comes from showed its values to be; 'text': codes, whatever their digits. */
+  kind?: ValueKind | 'text';
+  /** The currency of bare numbers there (ISO 4217). */
+  currency?: string;
+  /** The unit of most amounts there. */
+  unit?: NonNullable<ColumnReading['unit']> | 'none';
   /** Which of these facts values of that table contradicted. */
   contested?: Contested[] | undefined;
 }

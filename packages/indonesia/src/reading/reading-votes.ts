@@ -157,7 +157,7 @@ function decisionOf(
   const named = withoutNames(counted, header.price);
   const votes = isMarked ? withMarks(named) : named;
   const kind = askedKind ?? asked.kind ?? kindOf(votes, header, asked);
-  if (kind === undefined) {
+  if (kind === undefined || kind === 'text') {
     return {
       cells: { filled: votes.filled, read: 0, doubtful: 0, unread: votes.filled },
       unread: [],
@@ -204,9 +204,10 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
     },
     decide(asked = {}) {
       const decision = decide(asked);
-      const { kind, ...notation } = asked.notation ?? {};
+      const { kind, currency: _currency, unit: _unit, ...notation } = asked.notation ?? {};
       // What the column was in a larger table says nothing once none of its cells is that.
-      const isOutdated = kind && asked.kind === undefined && decision.cells.read === 0 && !decision.question;
+      const isOutdated =
+        kind && kind !== 'text' && asked.kind === undefined && decision.cells.read === 0 && !decision.question;
       return isOutdated ? decide({ ...asked, notation }) : decision;
     },
   };

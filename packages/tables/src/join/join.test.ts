@@ -66,6 +66,15 @@ test('Rp 10 is the key 10 in an exact join', async () => {
   expect(rows.map(({ Nama }) => Nama)).toEqual(['Kopi', 'Teh', null]);
 });
 
+test('$5 is not the key Rp 5, but 5 is', async () => {
+  const config = { keys: [['Harga', 'Nilai']], columns: ['Nama'], match: 'exact' };
+  const left = { Harga: ['$5', '$7.50', '$10'] };
+  const { lines } = await run(config, left, { Nilai: ['Rp 5', 'Rp 10', 'Rp 7'], Nama: ['Kopi', 'Teh', 'Gula'] });
+  expect(lines.join()).not.toMatch(/Kopi|Teh/);
+  const { lines: plain } = await run(config, left, { Nilai: ['5', '10', '7'], Nama: ['Kopi', 'Teh', 'Gula'] });
+  expect(plain.join()).toMatch(/Kopi.*Teh/);
+});
+
 test('looks up columns by equal keys, and keeps all rows, their order and every type', async () => {
   const { lines, dataset, output } = await run({ columns: ['Nama', 'Harga'], several: 'first' });
   expect(lines).toEqual([

@@ -34,6 +34,18 @@ export interface KeySide {
 
 const familyOf = ({ column, read }: KeySide) => family[read ? readTypes[read.reading.kind] : column.type];
 
+/** The currency that the amounts of a key name themselves; undefined for bare numbers. */
+function namedCurrency({ column: { format }, read }: KeySide): string | undefined {
+  const { currency, unit } = read?.reading ?? {};
+  return currency ?? (unit === 'rupiah' || format === 'rupiah' ? 'IDR' : undefined);
+}
+
+/** Whether both name a currency, and not the same: $5 is not Rp 5. */
+function areOfTwoCurrencies(left: KeySide, right: KeySide): boolean {
+  const [one, other] = [namedCurrency(left), namedCurrency(right)];
+  return one !== undefined && other !== undefined && one !== other;
+}
+
 /** SQL of a key's value; a text without a value is its own key. */
 function valueKey({ column: { key }, read }: KeySide, kind: keyof typeof castTo): string {
   const value = `CAST(v${key} AS ${castTo[kind]})`;
@@ -47,7 +59,7 @@ function valueKey({ column: { key }, read }: KeySide, kind: keyof typeof castTo)
  */
 export function keyPair(leftSide: KeySide, rightSide: KeySide, match: JoinConfig['match']): KeyPair {
   const kind = familyOf(leftSide);
-  if (kind !== 'text' && kind === familyOf(rightSide))
+  if (kind !== 'text' && kind === familyOf(rightSide) && !areOfTwoCurrencies(leftSide, rightSide))
     return { left: valueKey(leftSide, kind), right: valueKey(rightSide, kind), isAlike: false };
   const [left, right] = [leftSide.column, rightSide.column];
   if (match === 'exact') return { left: seenText(left), right: seenText(right), isAlike: false };

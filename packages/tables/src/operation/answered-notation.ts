@@ -43,6 +43,13 @@ function withOrigin(facts: Notation, from: readonly Notation[]): Notation {
   return isBySetting ? { ...facts, by: 'setting' } : facts;
 }
 
+/** What the columns were in a larger table: their kind, and what their numbers measure. */
+const measureOf = ({ kind, currency, unit }: Notation): Notation => ({
+  ...(kind && { kind }),
+  ...(currency && { currency }),
+  ...(unit && { unit }),
+});
+
 type Contested = NonNullable<Notation['contested']>[number];
 
 /** What any of the columns contested. */
@@ -77,11 +84,11 @@ export function agreedNotation(notations: readonly (Notation | undefined)[]): No
     others.every((each) => JSON.stringify(aspect(each)) === JSON.stringify(aspect(first))) ? aspect(first) : {},
   );
   const isOpen = notations.some((each) => each?.isOpen);
-  const kind = others.every((each) => each.kind === first.kind) ? first.kind : undefined;
+  const isOfOne = others.every((each) => JSON.stringify(measureOf(each)) === JSON.stringify(measureOf(first)));
   const together: Notation = {
     ...withOrigin(agreed, [first, ...others]),
     ...(isOpen && { isOpen: true }),
-    ...(kind && { kind }),
+    ...(isOfOne && measureOf(first)),
     ...contestedIn(notations),
   };
   return isStated(together) ? together : undefined;
@@ -102,13 +109,12 @@ export function answered(known: Notation = {}, stated: Notation): Notation {
   const facts = byAspect((aspect) => (isStated(aspect(stated)) ? aspect(stated) : aspect(known)));
   const { by } = isAboutSigns(stated) ? stated : known;
   const isOpen = known.isOpen && !isAboutSigns(stated) && stated.dateOrder === undefined;
-  const kind = isAboutDigits(stated) ? undefined : known.kind;
   const contested = known.contested?.filter((fact) => !settles(stated, fact));
   return {
     ...facts,
     ...(by && isAboutSigns(facts) && { by }),
     ...(isOpen && { isOpen }),
-    ...(kind && { kind }),
+    ...(!isAboutDigits(stated) && measureOf(known)),
     ...contestedIn([{ contested }]),
   };
 }

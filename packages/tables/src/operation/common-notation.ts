@@ -7,6 +7,7 @@ import {
   decideReading,
   type EngineSession,
   mayBeRead,
+  numberSide,
   type OpenColumn,
   refuseOpen,
   retoldTexts,
@@ -123,6 +124,14 @@ function shownBy({ reading }: ReadingDecision): Notation {
   return dateOrder && reading?.kind !== undefined && reading.kind.startsWith('date') ? { dateOrder } : {};
 }
 
+/** $5 below plain amounts makes no dollars of them. */
+function ofOneCurrency(decisions: readonly ReadingDecision[]): Notation {
+  const readings = decisions.flatMap(({ reading }) => (reading?.kind === 'number' ? [reading] : []));
+  const currencies = new Set(readings.map(({ currency = 'IDR' }) => currency));
+  const [first] = currencies;
+  return currencies.size > 1 && first ? { currency: first } : {};
+}
+
 /** How each text column with enough digits is read, by its place. */
 async function readingsOf(
   session: EngineSession,
@@ -147,7 +156,10 @@ function readTogether(parts: readonly CommonPart[], decisions: readonly ReadingD
   const contested = decisions.flatMap(({ reading }) => reading?.contested ?? []);
   const [first, ...others] = shown;
   const doubted = contested.length > 0 ? { contested: [...new Set(contested)] } : {};
-  const notation = { ...(others.some((facts) => first && !areSame(facts, first)) && first), ...doubted };
+  // Number cells become texts, which would be evidence.
+  const isKept =
+    parts.some(({ column }) => numberSide(column)) || others.some((facts) => first && !areSame(facts, first));
+  const notation = { ...(isKept && first), ...ofOneCurrency(decisions), ...doubted };
   return Object.keys(notation).length > 0 ? notation : undefined;
 }
 
@@ -195,7 +207,8 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   const said = firstNotation(stated);
   const isSaid = Object.keys(factsOf(said)).length > 0;
   const decisions = await readingsOf(session, parts);
-  const first = isSaid ? said : readTogether(parts, [...decisions.values()]);
+  const read = [...decisions.values()];
+  const first = isSaid ? { ...said, ...ofOneCurrency(read) } : readTogether(parts, read);
   const isStated = first !== undefined && Object.keys(factsOf(first)).length > 0;
   const notation: Notation | undefined =
     first?.dateOrder && parts.some(isShownDay) ? { ...first, dateOrder: 'day-first' } : first;

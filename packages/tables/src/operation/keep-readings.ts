@@ -1,4 +1,10 @@
-import type { Notation, ReadingDecision } from '@rapi/indonesia';
+import {
+  type ColumnReading,
+  headerWords,
+  type Notation,
+  type ReadingDecision,
+  SEVERAL_CURRENCIES,
+} from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -10,6 +16,7 @@ import {
   textColumn,
 } from '@rapi/table-core';
 import type { OperationOutput } from './operation';
+import { changesOthers } from './untouched-cells';
 
 /** Texts are read as values only if more than this share of them have a digit; marks for nothing do not count. */
 const LEAST_DIGITS = 0.4;
@@ -24,7 +31,7 @@ export async function withDigits(
   const figures = await figuresInGroups(session, columns, (group) => {
     const counts = group.flatMap((column) => [
       `count_if(NOT regexp_matches(${textColumn(column)}, '${NOTHING}')) AS n${column.key}`,
-      `count_if(regexp_matches(${textColumn(column)}, '\\d')) AS d${column.key}`,
+      `count_if(regexp_matches(${textColumn(column)}, '\\p{Nd}')) AS d${column.key}`,
     ]);
     return `SELECT ${counts.join(', ')} FROM ${relation}`;
   });
@@ -34,13 +41,22 @@ export async function withDigits(
 /** Facts that are missing where no value of the column needs them; one that a value needs would be a question. */
 const maybeNeeded: ReadonlySet<string> = new Set(['decimal', 'groups', 'dateOrder', 'centuryPivot']);
 
+/** What is kept of a larger table's column; the reading itself says it too. */
+const ofLarger: ReadonlySet<string> = new Set<keyof Notation>(['kind', 'currency', 'unit']);
+
+/** Where amounts of several currencies were unread, one that remains may be read. */
+const isOfSameMeasure = (was: ColumnReading | undefined, is: ColumnReading | undefined): boolean =>
+  (was?.currency === is?.currency || was?.currency === SEVERAL_CURRENCIES) &&
+  (was?.unit === 'percent') === (is?.unit === 'percent');
+
 /** Whether the values still read as before: by the same facts, as doubtful, or not at all because a question is open. */
 export function isSame({ reading: was, question }: ReadingDecision, after: ReadingDecision): boolean {
   const is = after.reading;
   if (was?.kind !== is?.kind || question?.about !== after.question?.about) return false;
+  if (!isOfSameMeasure(was, is)) return false;
   if (was?.contested?.some((fact) => !is?.contested?.includes(fact))) return false;
   const [then, now] = [new Map(Object.entries(was?.notation ?? {})), new Map(Object.entries(is?.notation ?? {}))];
-  const facts = [...new Set([...then.keys(), ...now.keys()])].filter((fact) => fact !== 'kind');
+  const facts = [...new Set([...then.keys(), ...now.keys()])].filter((fact) => !ofLarger.has(fact));
   return facts.every((fact) => then.get(fact) === now.get(fact) || (!now.has(fact) && maybeNeeded.has(fact)));
 }
 
@@ -57,8 +73,12 @@ const losesTimes = ({ reading: was }: ReadingDecision, { reading: is }: ReadingD
 
 /** Only a question about signs or the order of day and month goes by other rows or columns. */
 export function notationToKeep({ reading, sureReading, question }: ReadingDecision): Notation | undefined {
-  if (reading)
-    return { ...reading.notation, kind: reading.kind, ...(reading.contested && { contested: [...reading.contested] }) };
+  if (reading) {
+    const { kind, currency = 'IDR', unit = 'none', contested } = reading;
+    const isOfOne = kind === 'number' && currency !== SEVERAL_CURRENCIES;
+    const measure: Notation = isOfOne ? { currency, unit } : {};
+    return { ...reading.notation, kind, ...measure, ...(contested && { contested: [...contested] }) };
+  }
   const isOpen = question?.about === 'decimal' || question?.about === 'date_order';
   if (!sureReading?.notation.marked) return isOpen ? { isOpen } : undefined;
   const contested = sureReading.contested && [...sureReading.contested];
@@ -98,6 +118,22 @@ export async function asReadIn(
   });
 }
 
+/** How codes are meant under another name. */
+export const CODE: Notation = { kind: 'text' };
+
+/** Whether only its name makes the column one of codes: its digits would be numbers. */
+export async function isCode(
+  session: EngineSession,
+  table: DatasetRelation,
+  column: DatasetColumn,
+  { reading, question }: ReadingDecision,
+): Promise<boolean> {
+  const { identifier, maybeIdentifier, rowNumber } = headerWords(column.name);
+  if (reading || question || !(identifier || maybeIdentifier || rowNumber)) return false;
+  const unnamed = await decideReading(session, table, { ...column, name: '' });
+  return (unnamed.reading ?? unnamed.sureReading)?.kind === 'number';
+}
+
 /**
  * Columns under new names, read as under their old ones: a header is evidence, too. A question that the new name raises
  * is asked.
@@ -119,11 +155,16 @@ export async function underNewNames(
   const found = new Map<DatasetColumn, DatasetColumn>();
   for (const [at, { column, named }] of wanted.entries()) {
     const [then, now] = [was.get(column), there[at] && is.get(there[at])];
-    const notation = then && now && !now.question && !isSame(then, now) ? notationToKeep(then) : undefined;
+    if (!then || !now || now.question || isSame(then, now)) continue;
+    const notation = (await isCode(session, table, column, then)) ? CODE : notationToKeep(then);
     if (notation) found.set(column, { ...named, notation: { ...notation, ...named.notation } });
   }
   return found;
 }
+
+/** Whether a step said nothing about how the column is meant, and gave it no other name. */
+const isMeantAlike = (one: DatasetColumn, other: DatasetColumn): boolean =>
+  one.name === other.name && JSON.stringify(one.notation) === JSON.stringify(other.notation);
 
 interface Kept {
   before: DatasetColumn;
@@ -186,7 +227,11 @@ export async function keepReadings(
   for (const { before: column, after, isUnchanged, decision } of kept) {
     const now = is.get(after);
     if (!now || isSame(decision, now)) continue;
-    if (!isUnchanged && isByItself(now) && !losesTimes(decision, now) && !losesMarks(decision, now)) continue;
+    const isChosen = !isUnchanged && isByItself(now) && !losesTimes(decision, now) && !losesMarks(decision, now);
+    const own = { table: before, column, decision };
+    const isJudged = isChosen && hasSameRows && isMeantAlike(column, after);
+    if (isJudged ? !(await changesOthers(session, own, { table: result, column: after, decision: now })) : isChosen)
+      continue;
     const notation = notationToKeep(decision);
     if (notation) notations.set(after, { ...notation, ...column.notation, ...after.notation });
   }

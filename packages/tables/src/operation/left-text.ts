@@ -35,3 +35,10 @@ export function leftNotation(column: DatasetColumn): DatasetColumn['notation'] {
   const decimal = kind === 'number' ? decimalOf(column) : undefined;
   return kind ? { ...(decimal && { decimal }), ...column.notation, kind } : column.notation;
 }
+
+/** The notation of such a column whose texts stay as the file wrote them, days too. */
+export function writtenNotation(column: DatasetColumn): DatasetColumn['notation'] {
+  const { format = '', native } = column;
+  const isMonthFirst = isMoments(column) && !native && /^M+[/.-]/.test(format);
+  return { ...leftNotation(column), ...(isMonthFirst && { dateOrder: 'month-first' as const }) };
+}

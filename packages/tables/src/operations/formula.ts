@@ -1,7 +1,8 @@
 import type { SettingsOf } from '@rapi/contracts';
-import { type Dataset, type EngineSession, textColumn } from '@rapi/table-core';
+import { type Dataset, type DatasetRelation, type EngineSession, textColumn } from '@rapi/table-core';
 import { inEnglish } from '@rapi/contracts/say';
 import { columnsInFormula, evaluateFormula, formulaOutcome, type OtherTable } from '@rapi/formula';
+import { asSourcesMean, type TextSource } from '../operation/made-texts';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { openOther } from '../operation/other-dataset';
@@ -20,6 +21,16 @@ export async function openFormulaFiles(
   return tables;
 }
 
+/** The columns whose texts a formula may pass on: those that it names, and any of other files. */
+const sourcesOf = (text: string, input: DatasetRelation, files: readonly OtherTable[]): TextSource[] => {
+  const named = new Set(columnsInFormula(text));
+  const own = input.schema.columns.filter(({ name }) => named.has(name));
+  return [
+    ...own.map((column) => ({ table: input, column })),
+    ...files.flatMap((table) => table.schema.columns.map((column) => ({ table, column, isLikely: true as const }))),
+  ];
+};
+
 /** Adds a column computed by a formula at the end (R-FORM-1, R-FORM-3). */
 export const formula = defineOperation('formula@1', {
   reads: ({ formula: text }) => columnsInFormula(text),
@@ -35,10 +46,13 @@ export const formula = defineOperation('formula@1', {
       `CREATE VIEW ${view} AS SELECT t.*, f.text AS ${textColumn({ key })} FROM ${relation} t JOIN ${evaluated.table} f USING (_row)`,
     );
     const known = schema.columns.map((column) => ({ name: column.name, key: column.key, known: column }));
+    const made = { relation: view, rowCount: schema.rowCount, name, key };
+    const sources = evaluated.type === 'text' ? sourcesOf(text, input, files) : [];
+    const meant = await asSourcesMean(session, sources, made);
     const outcome = formulaOutcome(schema.rowCount, evaluated);
     return {
       relation: view,
-      columns: [...known, { name, key, native: { type: evaluated.type } }],
+      columns: [...known, { name, key, native: { type: evaluated.type }, ...meant }],
       keepsRows: true,
       rowCount: schema.rowCount,
       counts: {

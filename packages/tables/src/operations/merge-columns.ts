@@ -1,6 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { MAX_CELL_LENGTH } from '@rapi/contracts/limits';
 import { type DatasetSchema, findColumns, quoteText, TableError } from '@rapi/table-core';
+import { asSourcesMean } from '../operation/made-texts';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { columnsInPlace } from './columns-in-place';
@@ -15,7 +16,8 @@ const columnsThatStay = ({ columns, rowCount }: DatasetSchema, gone: ReadonlySet
 /** Joins the shown values of columns into one text (R-BENCH-41); a row without any of them stays empty. */
 export const mergeColumns = defineOperation('merge-columns@1', {
   reads: ({ columns }) => columns,
-  async run(session, { relation, schema }, { columns, separator, name: wanted, keep, skip_blanks }) {
+  async run(session, input, { columns, separator, name: wanted, keep, skip_blanks }) {
+    const { relation, schema } = input;
     const merged = findColumns(schema, [...new Set(columns)]);
     const gone = new Set(keep ? [] : merged.map((each) => each.name));
     const name = newColumnName(columnsThatStay(schema, gone), wanted);
@@ -31,9 +33,12 @@ export const mergeColumns = defineOperation('merge-columns@1', {
         field: 'columns',
       });
     const records_changed = Number(counted?.n ?? 0);
+    const sources = merged.map((column) => ({ table: input, column }));
+    const made = { relation: view, rowCount: schema.rowCount, name, key };
+    const meant = await asSourcesMean(session, sources, made);
     return {
       relation: view,
-      columns: columnsInPlace(schema.columns, merged, [{ name, key }], keep),
+      columns: columnsInPlace(schema.columns, merged, [{ name, key, ...meant }], keep),
       keepsRows: true,
       rowCount: schema.rowCount,
       counts: { records_processed: schema.rowCount, records_changed, cells_changed: records_changed },

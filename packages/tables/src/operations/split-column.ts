@@ -1,6 +1,14 @@
 import { pieceNames, sentence, type SettingsOf } from '@rapi/contracts';
 import { MAX_COLUMNS } from '@rapi/contracts/limits';
-import { columnSides, type DatasetRelation, type EngineSession, findColumn, TableError } from '@rapi/table-core';
+import {
+  columnSides,
+  type DatasetRelation,
+  type EngineSession,
+  findColumn,
+  TableError,
+  type WriteColumn,
+} from '@rapi/table-core';
+import { asSourcesMean } from '../operation/made-texts';
 import { nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { columnsInPlace } from './columns-in-place';
@@ -70,15 +78,20 @@ export const splitColumn = defineOperation('split-column@1', {
     const { table, found, filled, unfit } = await createPieces(session, input, settings);
     const names = namesOf(input, settings, Math.max(1, found, settings.into.length));
     const first = nextColumnKey(schema.columns);
-    const added = names.map((name, place) => ({ name, key: first + place }));
+    const pieceColumns = names.map((name, place) => ({ name, key: first + place }));
     const kept = schema.columns.filter((each) => settings.keep || each !== column);
     const sides = kept.flatMap((each) => columnSides(each, 'd.'));
-    const pieces = added.map(({ key }, place) => `nullif(p.pieces[${place + 1}], '') AS c${key}`);
+    const pieces = pieceColumns.map(({ key }, place) => `nullif(p.pieces[${place + 1}], '') AS c${key}`);
     const view = session.name('split');
     await session.run(
       `CREATE VIEW ${view} AS SELECT ${['d._row', ...sides, ...pieces].join(', ')}
        FROM ${relation} d LEFT JOIN ${table} p USING (_row)`,
     );
+    const added: WriteColumn[] = [];
+    for (const piece of pieceColumns) {
+      const made = { relation: view, rowCount: schema.rowCount, ...piece };
+      added.push({ ...piece, ...(await asSourcesMean(session, [{ table: input, column }], made)) });
+    }
     return {
       relation: view,
       columns: columnsInPlace(schema.columns, [column], added, settings.keep),
