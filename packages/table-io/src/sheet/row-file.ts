@@ -4,7 +4,7 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
 import { type HeaderSpan, joinedNames } from '@rapi/table-core';
 import type { HeaderDoubt, HeaderPlace } from './header-row';
-import { looksOf } from './header-row';
+import { looksOf } from './cell-looks';
 import type { FirstRow, ReadLimits } from '../source/ingest-options';
 import { type HiddenParts, noteHiddenRow, passHiddenColumns, shownSpans } from './hidden-parts';
 import { endMarked, MARK_BYTES } from './number-mark';
@@ -374,6 +374,7 @@ function sampleCells(row: RowBuffer, typed: boolean): SampleCell[] {
   return Array.from({ length: row.width }, (_, column) => {
     const text = cellText(row, column);
     const kind = (row.kinds[column] ?? CellKind.empty) as CellKind;
-    return { text: text ?? '', kind: typed ? kind : looksOf(text) };
+    // A figure in a text cell of a workbook names a column no more than one in a CSV does.
+    return { text: text ?? '', kind: typed && kind !== CellKind.text ? kind : looksOf(text) };
   });
 }
