@@ -31,7 +31,8 @@ const WITH_REMARK = /^(.*\d)\s*\([^()]*\)$/;
 /** The amount before a unit or a remark, and the unit. */
 export function measured(text: string): { amount: string; unit: string } | undefined {
   const [, before, slash, unit = ''] = WITH_UNIT.exec(text) ?? [];
-  if (before !== undefined) return slash || findUnit(unit) ? { amount: before.trim(), unit: unit.toLowerCase() } : undefined;
+  if (before !== undefined)
+    return slash || findUnit(unit) ? { amount: before.trim(), unit: unit.toLowerCase() } : undefined;
   const [, amount] = WITH_REMARK.exec(text) ?? [];
   return amount === undefined ? undefined : { amount: amount.trim(), unit: '()' };
 }

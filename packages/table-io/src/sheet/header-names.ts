@@ -26,7 +26,8 @@ function namesAbove(row: SampleRow, below: readonly SampleRow[]): { all: number;
   for (const [index, { kind, text }] of row.entries()) {
     if (kind !== CellKind.text || !isNamingText(text)) continue;
     const others = columnOf(below, index).filter((cell) => isFilled(cell) && cell.text !== text);
-    const isRare = (names: (text: string) => boolean) => others.filter((cell) => names(cell.text)).length * 3 <= others.length;
+    const isRare = (names: (text: string) => boolean) =>
+      others.filter((cell) => names(cell.text)).length * 3 <= others.length;
     const isWhole = isNamingOnly(text) && isRare(isNamingOnly);
     if (isWhole) counts.whole += 1;
     if (isWhole || isRare(isNamingText)) counts.all += 1;
@@ -91,6 +92,21 @@ export function recursBelow(row: SampleRow, below: readonly SampleRow[]): boolea
   return !areTicks || !hasNames(row, others);
 }
 
+/** `12 x 5`, `~5000`, `Rp5.000 per kg`: no amount by itself, but more like one than like a name. */
+const BEGINS_WITH_FIGURE = /^[^\p{L}\d]*(?:(?:rp|idr)[^\p{L}\d]*)?\d/iu;
+
+/** Whether a word begins with a figure, as most cells of its column do: a value, where nothing else names columns. */
+const goesOnBelow = ({ kind, text }: SampleCell, below: readonly SampleCell[]): boolean => {
+  if (kind !== CellKind.text || !BEGINS_WITH_FIGURE.test(text.trim())) return false;
+  const values = below.filter(isFilled);
+  const alike = values.filter((value) => !isWordOrEmpty(value) || BEGINS_WITH_FIGURE.test(value.text.trim()));
+  return alike.length * 2 > values.length;
+};
+
+/** Whether a row may be the first one of data, although its cells are words. */
+export const mayBeData = (row: SampleRow, below: readonly SampleRow[]): boolean =>
+  row.some((cell, index) => goesOnBelow(cell, columnOf(below, index))) && !hasNames(row, below);
+
 /** Words, and beside words that name columns years and days, that nothing below repeats. */
 export function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
   if (!row.some(({ kind }) => kind === CellKind.text)) return false;
@@ -99,7 +115,7 @@ export function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
     isOfWords ||
     (row.every((cell, index) => isWordOrEmpty(cell) || namesPeriod(cell, columnOf(below, index))) &&
       hasNames(row, below));
-  return isNameable && !recursBelow(row, below);
+  return isNameable && !mayBeData(row, below) && !recursBelow(row, below);
 }
 
 /** Whether a word of the row is above figures: that tells a header from the words of a first data row. */
@@ -124,6 +140,7 @@ export function isOfNames(row: SampleRow, below: readonly SampleRow[]): boolean 
   const areOwn = row.every((cell, index) => {
     if (isWordOrEmpty(cell)) return true;
     const values = columnOf(below, index).filter(isFilled);
+    if (namesPeriod(cell, values)) return true;
     const alike = values.filter((value) => formOf(value) === formOf(cell)).length;
     return alike * 4 <= values.length;
   });

@@ -1,10 +1,11 @@
 import type { HeaderSpan } from '@rapi/table-core';
-import { CellKind } from '../source/cell-kind';
+import { CellKind, type SampleCell } from '../source/cell-kind';
 import {
   filled,
   hasNames,
   isHeader,
   isOfNames,
+  mayBeData,
   namingWords,
   recursBelow,
   type SampleRow,
@@ -133,23 +134,50 @@ const spansNames = ({ rows, fileRows, spans }: Sample, row: number): boolean =>
 const isNameRow = (row: SampleRow, others: readonly SampleRow[]): boolean =>
   row.every(isWordOrEmpty) || isNameSeries(row, others);
 
+const isFilledAt = (cells: SampleRow, index: number): boolean =>
+  (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
+
+/** `(kg)` and `(Rp)` below Berat and Harga. */
+const isUnitRow = (above: SampleRow, lower: SampleRow): boolean =>
+  filled(lower) > 0 &&
+  lower.every((cell, index) => !isFilledAt(lower, index) || (isInBrackets(cell) && isFilledAt(above, index)));
+
+const isInBrackets = ({ text }: SampleCell): boolean => /^\(\D+\)$/.test(text.trim());
+
+/** Whether the first column is named in the upper row only, as below a cell that is merged downwards. */
+const isNamedAbove = (above: SampleRow, lower: SampleRow): boolean => isFilledAt(above, 0) && !isFilledAt(lower, 0);
+
+/** How the rows of data show that the row above them names their columns: by figures, merged cells, or names alone. */
+function proofOf(sample: Sample, row: number, names: number): 'figures' | 'spans' | 'names' | undefined {
+  const { rows } = sample;
+  const [above = [], lower = []] = [rows[row], rows[names]];
+  // A name that is merged down into the lower row is in the upper one.
+  const joined = spansNames(sample, row)
+    ? above.map((cell, index) => (isFilledAt(lower, index) ? (lower[index] ?? cell) : cell))
+    : lower;
+  const others = rows.slice(names + 1);
+  if (standsAboveFigures(joined, others)) return 'figures';
+  if (others.length === 0 || !isNamedAbove(above, lower) || recursBelow(lower, others)) return undefined;
+  const areNames = hasNames(lower, others) && namingWords(lower) > 1;
+  const groups = sample.spans.filter((span) => span.row === sample.fileRows[row] && span.from > 0).length;
+  // Under a single group the lower row may as well be the first row of data, without its number.
+  if (spansNames(sample, row) && hasGroupSpan(sample, row) && (areNames || groups > 1)) return 'spans';
+  return areNames ? 'names' : undefined;
+}
+
 /** Group names above the columns' own names: `Penjualan, , Retur, ` above `Jumlah, Harga, Jumlah, Harga`. */
 function isGroupRow(sample: Sample, row: number, names: number): boolean {
   const { rows, fileRows, width } = sample;
   const above = rows[row] ?? [];
   const lower = rows[names] ?? [];
-  if ((fileRows[names] ?? 0) - (fileRows[row] ?? 0) !== 1 || isLabel(above, width)) return false;
+  if ((fileRows[names] ?? 0) - (fileRows[row] ?? 0) !== 1) return false;
+  if (isLabel(above, width) && !isNamedAbove(above, lower)) return false;
   if (!above.every(isWordOrEmpty) || !isNameRow(lower, rows.slice(names + 1))) return false;
-  const isFilled = (cells: SampleRow, index: number) => (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
-  const groups = lower.filter((_, index) => isFilled(lower, index) && isFilled(above, index)).length;
-  const members = lower.filter((_, index) => isFilled(lower, index) && !isFilled(above, index)).length;
+  if (isUnitRow(above, lower)) return standsAboveFigures(lower, rows.slice(names + 1));
+  const groups = lower.filter((_, index) => isFilledAt(lower, index) && isFilledAt(above, index)).length;
+  const members = lower.filter((_, index) => isFilledAt(lower, index) && !isFilledAt(above, index)).length;
   const isSeveral = filled(above) > 1 || hasGroupSpan(sample, row);
-  if (groups === 0 || members === 0 || !isSeveral) return false;
-  // A name that is merged down into the lower row is in the upper one.
-  const joined = spansNames(sample, row)
-    ? above.map((cell, index) => (isFilled(lower, index) ? (lower[index] ?? cell) : cell))
-    : lower;
-  return standsAboveFigures(joined, rows.slice(names + 1));
+  return groups > 0 && members > 0 && isSeveral && proofOf(sample, row, names) !== undefined;
 }
 
 /** The row of group names: the one above the header, or the header itself. */
@@ -176,6 +204,8 @@ function isJoinedHeader(sample: Sample, row: number): boolean {
   const textAt = (cells: SampleRow, index: number) => cells[index]?.text.trim().toLowerCase() ?? '';
   const width = Math.max(above.length, lower.length);
   const places = Array.from({ length: width }, (_, index) => index);
+  if (isLabel(above, sample.width) || isUnitRow(above, lower)) return false;
+  if (proofOf(sample, row, row + 1) === 'names') return false;
   const isUnnamed = (index: number) => textAt(lower, index) === '';
   const unnamed = places.filter((index) => textAt(above, index) !== '' && isUnnamed(index)).length;
   const bare = places.filter((index) => textAt(above, index) === '' && isUnnamed(index)).length;
@@ -196,10 +226,11 @@ function isJoinedHeader(sample: Sample, row: number): boolean {
 function topOf(sample: Sample, middle: number): number | undefined {
   const [top = [], ...lower] = sample.rows.slice(Math.max(0, middle - 1), middle + 2);
   if (middle < 1 || lower.length < 2 || !isGroupRow(sample, middle - 1, middle)) return undefined;
-  const isFilled = (cells: SampleRow, index: number) => (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
   const width = Math.max(top.length, ...lower.map((cells) => cells.length));
-  const isNamed = Array.from({ length: width }, (_, index) => [top, ...lower].some((cells) => isFilled(cells, index)));
-  const isFirst = isFilled(top, 0) && !lower.some((cells) => isFilled(cells, 0));
+  const isNamed = Array.from({ length: width }, (_, index) =>
+    [top, ...lower].some((cells) => isFilledAt(cells, index)),
+  );
+  const isFirst = isFilledAt(top, 0) && !lower.some((cells) => isFilledAt(cells, 0));
   return isFirst && isNamed.every(Boolean) ? middle - 1 : undefined;
 }
 
@@ -231,6 +262,7 @@ function placeOfWords(sample: Sample, first: number, rival: number | undefined):
 /** Whether a row with figures names the columns, by the figures and the words next to them. */
 function judgeFigures(row: SampleRow, others: readonly SampleRow[]): SeriesVerdict {
   const verdict = judgeSeries(row, others, hasNames(row, others));
+  if (verdict === 'none' && mayBeData(row, others)) return 'doubtful';
   return verdict === 'doubtful' && isOfNames(row, others) ? 'header' : verdict;
 }
 
@@ -247,7 +279,10 @@ function findHeader(sample: Sample): HeaderPlace {
     return placeOfWords(sample, first, rival);
   const verdict = judgeFigures(row, others);
   if (verdict === 'header' && (sparse === null || hasNames(row, others))) return at(first, 'header_of_figures');
-  if (sparse !== null) return verdict === 'doubtful' ? at(sparse, 'maybe_header', first) : at(sparse);
+  if (sparse !== null) {
+    if (verdict === 'doubtful') return at(sparse, 'maybe_header', first);
+    return sparse > 0 && isGroupRow(sample, sparse - 1, sparse) ? placeOfWords(sample, sparse, undefined) : at(sparse);
+  }
   if (verdict === 'doubtful') return { ...none, doubt: { reason: 'maybe_header', row: first } };
   return rival === undefined ? none : { ...none, doubt: { reason: 'maybe_header', row: rival } };
 }

@@ -47,7 +47,10 @@ function dayOf(text: string): number | null {
 
 function spanOf(text: string): Step | null {
   const [, year, next = ''] = TWO_YEARS.exec(text) ?? [];
-  if (year !== undefined && Number(year) % 10 ** next.length === (Number(next) + 10 ** next.length - 1) % 10 ** next.length)
+  if (
+    year !== undefined &&
+    Number(year) % 10 ** next.length === (Number(next) + 10 ** next.length - 1) % 10 ** next.length
+  )
     return { sort: 'years', value: Number(year) };
   const [, from, to] = RANGE.exec(text) ?? [];
   return from !== undefined && (to === undefined || Number(to) > Number(from))
