@@ -99,6 +99,7 @@ describe('the first row of a table without names', () => {
     'Budi;Solo;1.500.000\nAni;Yogya;2.500.000\nEdi;Medan;3.000.000',
     'Toko Maju;5000\nToko Jaya;6000\nToko Abadi;7000',
     'Gaji;500\nBiaya;700\nBonus;800',
+    '2239;707;24 JALAN\n2240;750;24 LOT\n2240;750;3 LOT',
   ])('is data: %s', (text) => {
     expect(locate(linesOf(text))).toEqual({ header: null, dataFrom: 0 });
   });
@@ -210,6 +211,11 @@ describe('lines of information as wide as the table', () => {
     ['Periode;Januari 2026;Cabang;Solo\nNo;Nama;Qty;Nilai\n1;Kopi;1;1000\n2;Teh;2;2000', 1],
     ['Periode;Januari 2026\nCabang;Solo\nNama;Gaji\nBudi;1000\nAni;2000', 2],
     ['LAPORAN;PENJUALAN\nNama;Qty\nBudi;1000\nAni;2000', 1],
+    [
+      'PT MAJU;;;;INVOICE\nNo Invoice;INV-1;Tanggal;01/01/2026;\nKepada;PT Bina;Jatuh Tempo;01/02/2026;\n' +
+        'No;Barang;Qty;Harga;Jumlah\n1;Kopi;1;1000;1000\n2;Teh;2;2000;4000',
+      3,
+    ],
     ['Jl. A;;;No;INV-1\nNo;Barang;Qty;Harga;Jumlah\n1;Kopi;1;1000;1000\n2;Teh;2;2000;4000', 1],
   ])('leave the header where it is: %s', (text, header) => {
     expect(locate(linesOf(text))).toMatchObject({ header, dataFrom: header + 1 });

@@ -51,6 +51,13 @@ function tableWidth(rows: readonly SampleRow[]): number {
 const isLabel = (row: SampleRow, width: number): boolean =>
   width > 2 && row.every(({ kind }, index) => index < 2 || kind === CellKind.empty) && namingWords(row) < filled(row);
 
+/** `No Invoice, INV-1, Tanggal, 01/01/2026` above a table: several labels, each with its value. */
+function arePairs(row: SampleRow, width: number): boolean {
+  const cells = row.filter(({ kind }) => kind !== CellKind.empty);
+  const isPaired = cells.every((cell, at) => at % 2 === 1 || isWordOrEmpty(cell));
+  return width > 3 && cells.length > 3 && cells.length % 2 === 0 && isPaired;
+}
+
 /** `Per 31 Desember 2025, 1250000` above a table of two columns; then the table's own header must name both. */
 const isFigureAbove = (row: SampleRow, names: SampleRow): boolean =>
   namingWords(names) === filled(names) &&
@@ -95,7 +102,10 @@ function firstWideRow(sample: Sample): { first: number; rival?: number } {
   if (labelled !== undefined && isNamesRow(sample, labelled) && areLabels(labelled)) return { first: labelled };
   const named = soon.find((row) => row > first && isNamesRow(sample, row) && isOfNamesOnly(row));
   if (named === undefined) return { first };
-  return rows.slice(first, named).every((row) => row.every(isWordOrEmpty)) ? { first: named } : { first, rival: named };
+  const areLines = rows
+    .slice(first, named)
+    .every((row) => row.every(isWordOrEmpty) || isLabel(row, width) || arePairs(row, width));
+  return areLines ? { first: named } : { first, rival: named };
 }
 
 /** Whether a row may be the header: it has rows below it, or it is the only row. */
@@ -262,7 +272,7 @@ function placeOfWords(sample: Sample, first: number, rival: number | undefined):
 /** Whether a row with figures names the columns, by the figures and the words next to them. */
 function judgeFigures(row: SampleRow, others: readonly SampleRow[]): SeriesVerdict {
   const verdict = judgeSeries(row, others, hasNames(row, others));
-  if (verdict === 'none' && mayBeData(row, others)) return 'doubtful';
+  if (verdict === 'none' && row.every(isWordOrEmpty) && mayBeData(row, others)) return 'doubtful';
   return verdict === 'doubtful' && isOfNames(row, others) ? 'header' : verdict;
 }
 
