@@ -15,6 +15,8 @@ const LONGEST_VALUE = 320;
 /** Marks of a missing value: they name nothing. */
 const NO_VALUE = /^(?:[-–—]{1,3}|#?n\/a|null|nan|nihil)$/i;
 
+export const isNoValue = (text: string): boolean => NO_VALUE.test(text.trim());
+
 /** Reads every form of an amount: what its column would have to decide is no matter here. */
 const ANY_AMOUNT: ColumnReading = { kind: 'number', notation: { decimal: ',', letterM: 'miliar', debit: 'minus' } };
 const MARKED: ColumnReading = { ...ANY_AMOUNT, notation: { ...ANY_AMOUNT.notation, marked: true } };
@@ -28,13 +30,13 @@ function isNumber(text: string, reading = ANY_AMOUNT): boolean {
 const WITH_UNIT = /^(.*\d)\s*(?:(\/)\s*)?([\p{L}²³]{1,12})\.?$/u;
 const WITH_REMARK = /^(.*\d)\s*\([^()]*\)$/;
 
-/** The amount before a unit or a remark, and the unit. */
+/** The amount before a unit or a remark, and the unit; a remark has none. */
 export function measured(text: string): { amount: string; unit: string } | undefined {
   const [, before, slash, unit = ''] = WITH_UNIT.exec(text) ?? [];
   if (before !== undefined)
     return slash || findUnit(unit) ? { amount: before.trim(), unit: unit.toLowerCase() } : undefined;
   const [, amount] = WITH_REMARK.exec(text) ?? [];
-  return amount === undefined ? undefined : { amount: amount.trim(), unit: '()' };
+  return amount === undefined ? undefined : { amount: amount.trim(), unit: '' };
 }
 
 /** Whether a text with digits is an amount in any of the ways in which columns read one, also with a unit. */

@@ -161,6 +161,17 @@ describe('names with digits', () => {
     });
   });
 
+  test.each([
+    ['weights', 'Produk;250 gr;500 gr;1 kg\nKopi;7;8;9\nTeh;6;5;4', 'header_of_figures', 0],
+    ['hours', 'Kasir;07:00;08:00;09:00\nRina;7;8;9\nSari;6;5;4', 'header_of_figures', 0],
+    ['notes', 'Kasir;Rp 1.000;Rp 2.000;Rp 5.000\nRina;7;8;9\nSari;6;5;4', 'header_of_figures', 0],
+    ['marks', 'Desa;1 (Buruk);2;3;4 (Baik)\nSuka;7;8;9;3\nMaju;6;5;4;4', 'header_of_figures', 0],
+    ['weights beside no naming word', 'Desa;250 gr;500 gr\nSuka;7;8\nMaju;6;5', 'maybe_header', null],
+    ['one year alone', ';2025\nSuka;7\nMaju;6', 'maybe_header', null],
+  ] as const)('are told where those below are written otherwise: %s', (_, text, reason, header) => {
+    expect(locate(linesOf(text))).toEqual({ header, dataFrom: header === null ? 0 : 1, doubt: { reason, row: 0 } });
+  });
+
   test('a title above ages of debts is none of their names', () => {
     const text = 'Umur Piutang per 31 Des 2025;;;\nPelanggan;0-30;31-60;Total\nPT A;100;200;300\nPT B;5;6;11';
     expect(locate(linesOf(text))).toMatchObject({ header: 1, doubt: { reason: 'header_of_figures', row: 1 } });

@@ -1,5 +1,6 @@
 /** Whether the cells of a row name columns. */
 import { CellKind, type SampleCell } from '../source/cell-kind';
+import { isNoValue, measured } from './cell-looks';
 import { isWordOrEmpty } from './header-series';
 import { isNamingOnly, isNamingText } from './header-words';
 
@@ -125,24 +126,37 @@ export const standsAboveFigures = (row: SampleRow, below: readonly SampleRow[]):
     return kind === CellKind.text && values.filter((cell) => !isWordOrEmpty(cell)).length * 2 > values.length;
   });
 
-/** `Rp 1.500.000` and `Rp 5` are written alike, `10%` and `1500` are not. */
-const formOf = ({ text }: SampleCell): string =>
+/** `Rp 1.500.000` and `Rp 5` are written alike, `10%` and `1500` are not, nor are a text and a number cell. */
+const formOf = ({ text, kind }: SampleCell): string =>
+  (kind === CellKind.integer ? 'number ' : '') +
   text
     .toLowerCase()
     .replace(/\s+/g, '')
     .replace(/\d+(?:[.,]\d+)*/g, '9')
     .replace(/\p{L}+/gu, 'a');
 
-/** Whether most words name columns, and the figures next to them are written otherwise than those below. */
-export function isOfNames(row: SampleRow, below: readonly SampleRow[]): boolean {
+/** Whether a figure is written otherwise than those below it. */
+function isWrittenApart(cell: SampleCell, below: readonly SampleCell[]): boolean {
+  const values = below.filter(isFilled);
+  if (namesPeriod(cell, values)) return true;
+  return values.filter((value) => formOf(value) === formOf(cell)).length * 4 <= values.length;
+}
+
+/**
+ * Whether figures may be names, since all of them are written otherwise than those below: `surely` if most words next to
+ * them name columns, or the first of the row does and there are several.
+ */
+export function mayBeNames(row: SampleRow, below: readonly SampleRow[]): 'surely' | 'maybe' | undefined {
+  const figures = row.flatMap((cell, index) => (isWordOrEmpty(cell) || isNoValue(cell.text) ? [] : [{ cell, index }]));
+  const first = row.find(isFilled);
+  const isLed = row[0] !== undefined && isWordOrEmpty(row[0]);
+  if (!isLed || !first || figures.length === 0 || below.length === 0) return undefined;
+  // A single `Rp15.000` above 15000 is hardly a name; `250 gr` may be one.
+  const [{ cell: only } = { cell: undefined }, ...others] = figures;
+  if (only && others.length === 0 && measured(only.text) === undefined && !hasNames(row, below)) return undefined;
+  if (!figures.every(({ cell, index }) => isWrittenApart(cell, columnOf(below, index)))) return undefined;
   const { whole } = namesAbove(row, below);
-  if (whole < 2 || whole * 2 <= row.filter(({ kind }) => kind === CellKind.text).length) return false;
-  const areOwn = row.every((cell, index) => {
-    if (isWordOrEmpty(cell)) return true;
-    const values = columnOf(below, index).filter(isFilled);
-    if (namesPeriod(cell, values)) return true;
-    const alike = values.filter((value) => formOf(value) === formOf(cell)).length;
-    return alike * 4 <= values.length;
-  });
-  return areOwn && !recursBelow(row, below);
+  const areMost = whole > 1 && whole * 2 > row.filter(({ kind }) => kind === CellKind.text).length;
+  const isFirst = namesAbove([first], below).whole > 0 && first === row[0] && figures.length > 1;
+  return (areMost || isFirst) && !recursBelow(row, below) ? 'surely' : 'maybe';
 }

@@ -4,8 +4,8 @@ import {
   filled,
   hasNames,
   isHeader,
-  isOfNames,
   mayBeData,
+  mayBeNames,
   namingWords,
   recursBelow,
   type SampleRow,
@@ -272,9 +272,16 @@ function placeOfWords(sample: Sample, first: number, rival: number | undefined):
 /** Whether a row with figures names the columns, by the figures and the words next to them. */
 function judgeFigures(row: SampleRow, others: readonly SampleRow[]): SeriesVerdict {
   const verdict = judgeSeries(row, others, hasNames(row, others));
-  if (verdict === 'none' && row.every(isWordOrEmpty) && mayBeData(row, others)) return 'doubtful';
-  return verdict === 'doubtful' && isOfNames(row, others) ? 'header' : verdict;
+  if (verdict === 'header') return verdict;
+  const names = mayBeNames(row, others);
+  if (names === 'surely') return 'header';
+  const isDoubtful = names === 'maybe' || (row.every(isWordOrEmpty) && mayBeData(row, others));
+  return isDoubtful ? 'doubtful' : verdict;
 }
+
+/** A row right above the first full row of data that may name some of its columns by figures: `, 2025`. */
+const narrowNames = (sample: Sample, first: number): number | undefined =>
+  first > 0 && judgeFigures(sample.rows[first - 1] ?? [], below(sample, first - 1)) !== 'none' ? first - 1 : undefined;
 
 function findHeader(sample: Sample): HeaderPlace {
   const { rows, width } = sample;
@@ -294,7 +301,8 @@ function findHeader(sample: Sample): HeaderPlace {
     return sparse > 0 && isGroupRow(sample, sparse - 1, sparse) ? placeOfWords(sample, sparse, undefined) : at(sparse);
   }
   if (verdict === 'doubtful') return { ...none, doubt: { reason: 'maybe_header', row: first } };
-  return rival === undefined ? none : { ...none, doubt: { reason: 'maybe_header', row: rival } };
+  const doubtful = rival ?? narrowNames(sample, first);
+  return doubtful === undefined ? none : { ...none, doubt: { reason: 'maybe_header', row: doubtful } };
 }
 
 /**

@@ -76,7 +76,7 @@ function stepOf({ text, kind }: SampleCell): Step | null {
   if (bare !== null) return bare;
   const parts = measured(value);
   const step = parts && bareStep(parts.amount);
-  return parts && step ? { ...step, unit: parts.unit } : null;
+  return parts && step ? { ...step, ...(parts.unit && { unit: parts.unit }) } : null;
 }
 
 /** Whether a cell holds a word or nothing. */
