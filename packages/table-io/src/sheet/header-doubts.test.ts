@@ -227,6 +227,11 @@ describe('lines of information as wide as the table', () => {
         'No;Barang;Qty;Harga;Jumlah\n1;Kopi;1;1000;1000\n2;Teh;2;2000;4000',
       3,
     ],
+    [
+      'Company Code;1000;;;\nPosting Date;01.01.2026;31.01.2026;;\n;DocumentNo;Account;Amount in LC;Crcy\n' +
+        ';1000001;400000;1.000.000,00;IDR\n;1000002;400000;2.000.000,00-;IDR',
+      2,
+    ],
     ['Jl. A;;;No;INV-1\nNo;Barang;Qty;Harga;Jumlah\n1;Kopi;1;1000;1000\n2;Teh;2;2000;4000', 1],
   ])('leave the header where it is: %s', (text, header) => {
     expect(locate(linesOf(text))).toMatchObject({ header, dataFrom: header + 1 });

@@ -51,6 +51,13 @@ function tableWidth(rows: readonly SampleRow[]): number {
 const isLabel = (row: SampleRow, width: number): boolean =>
   width > 2 && row.every(({ kind }, index) => index < 2 || kind === CellKind.empty) && namingWords(row) < filled(row);
 
+/** `Posting Date, 01.01.2026, 31.01.2026` above a wider table: a label and two figures. */
+const isPeriod = (row: SampleRow, width: number): boolean =>
+  width > 3 &&
+  filled(row) === 3 &&
+  row[0]?.kind === CellKind.text &&
+  row.slice(1, 3).every((cell) => !isWordOrEmpty(cell));
+
 /** `No Invoice, INV-1, Tanggal, 01/01/2026` above a table: several labels, each with its value. */
 function arePairs(row: SampleRow, width: number): boolean {
   const cells = row.filter(({ kind }) => kind !== CellKind.empty);
@@ -96,7 +103,10 @@ function firstWideRow(sample: Sample): { first: number; rival?: number } {
   const areLabels = (row: number) =>
     rows
       .slice(first, row)
-      .every((each) => isLabel(each, width) || (width === 2 && isFigureAbove(each, rows[row] ?? [])));
+      .every(
+        (each) =>
+          isLabel(each, width) || isPeriod(each, width) || (width === 2 && isFigureAbove(each, rows[row] ?? [])),
+      );
   const isOfNamesOnly = (row: number) => namingWords(rows[row] ?? []) === filled(rows[row] ?? []) && isMoreNamed(row);
   const labelled = soon.find((row) => row > first && filled(rows[row] ?? []) >= width);
   if (labelled !== undefined && isNamesRow(sample, labelled) && areLabels(labelled)) return { first: labelled };
