@@ -162,3 +162,120 @@ test.each<[string, string[][], string[], string[]]>([
     expect(again.table.names).toEqual(names);
   }
 });
+
+const bookOf = (rows: (string | number)[][], ...ranges: string[]) =>
+  buildWorkbook({
+    sheets: [{ name: 'A', data: rowsXml(rows), ...(ranges.length > 0 && { tail: merged(...ranges) }) }],
+  });
+
+test('names in three rows are joined where the lowest names few of the columns', async () => {
+  const rows = [
+    ['No', 'Nama', 'Semester 1', '', '', '', 'Rata'],
+    ['', '', 'UTS', '', 'UAS', '', ''],
+    ['', '', 'MTK', 'IPA', 'MTK', 'IPA', ''],
+    [1, 'Budi', 80, 70, 60, 50, 65],
+    [2, 'Ani', 80, 70, 60, 50, 65],
+  ];
+  const names = ['UTS MTK', 'UTS IPA', 'UAS MTK', 'UAS IPA'].map((name) => `Semester 1 ${name}`);
+  const bytes = bookOf(rows, 'C1:F1', 'A1:A3', 'B1:B3', 'G1:G3', 'C2:D2', 'E2:F2');
+  for (const [file, filename] of [
+    [bytes, 'a.xlsx'],
+    [rows.map((row) => row.join(';')).join('\n'), 'a.csv'],
+  ] as const) {
+    const { table, result } = await bench.read(file, filename);
+    expect(table.names).toEqual(['No', 'Nama', ...names, 'Rata']);
+    expect(result.headerChoices.at(-1)?.names).toEqual(table.names);
+  }
+});
+
+test('a group merged over rows and columns names all of its columns', async () => {
+  const rows = [
+    ['No', 'Nama', 'Awal', '', 'Mutasi', '', '', ''],
+    ['', '', '', '', 'Masuk', '', 'Keluar', ''],
+    ['', '', 'Qty', 'Rp', 'Qty', 'Rp', 'Qty', 'Rp'],
+    [1, 'Kopi', 5, 500, 3, 1, 1, 1],
+    [2, 'Teh', 5, 500, 3, 1, 1, 1],
+  ];
+  const { table } = await bench.read(bookOf(rows, 'C1:D2', 'E1:H1', 'E2:F2', 'G2:H2', 'A1:A3', 'B1:B3'), 'a.xlsx');
+  expect(table.names.slice(2, 6)).toEqual(['Awal Qty', 'Awal Rp', 'Mutasi Masuk Qty', 'Mutasi Masuk Rp']);
+});
+
+const SIBLINGS = [
+  ['No', 'Data Siswa', '', 'Orang Tua', ''],
+  ['', 'Nama', 'Kelas', 'Ayah', 'Ibu'],
+  ['A', 'Budi', 'X', 'Joko', 'Sri'],
+  ['B', 'Ani', 'XI', 'Tono', 'Siti'],
+  ['C', 'Edi', 'XI', 'Bono', 'Wati'],
+];
+const SIBLING_NAMES = ['No', 'Data Siswa Nama', 'Data Siswa Kelas', 'Orang Tua Ayah', 'Orang Tua Ibu'];
+
+test('names below merged cells are joined above words, too; without merged cells both rows are offered', async () => {
+  const joined = await bench.read(bookOf(SIBLINGS, 'B1:C1', 'D1:E1', 'A1:A2'), 'a.xlsx');
+  expect([joined.table.names, joined.table.texts.length]).toEqual([SIBLING_NAMES, 3]);
+  const { table, result } = await bench.read(SIBLINGS.map((row) => row.join(';')).join('\n'), 'a.csv');
+  expect(table.texts).toHaveLength(4);
+  expect(result.warnings.map(({ code }) => code)).toContain('two_header_rows');
+  expect(result.headerChoices.map(({ headerRow, headerRows, names }) => [headerRow, headerRows, names[1]])).toEqual([
+    [1, 1, 'Data Siswa'],
+    [2, 1, 'Nama'],
+    [2, 2, 'Data Siswa Nama'],
+  ]);
+});
+
+test.each<[string, string, number, string[]]>([
+  ['units', 'Nama;Berat;Harga\n;(kg);(Rp)\nKopi;5;500\nTeh;6;600', 3, ['Nama', 'Berat (kg)', 'Harga (Rp)']],
+  [
+    'names like a title',
+    'Kode;Retur;;\n;Masuk;Nilai;UTS\nA1;5;500;6\nA2;5;600;6',
+    2,
+    ['Kode', 'Retur Masuk', 'Retur Nilai', 'Retur UTS'],
+  ],
+])('a second row of %s is offered', async (_what, csv, count, names) => {
+  const { table, result } = await bench.read(csv, 'a.csv');
+  expect(table.texts).toHaveLength(count);
+  expect(result.warnings.map(({ code }) => code)).toContain('two_header_rows');
+  expect(result.headerChoices.at(-1)).toMatchObject({ headerRows: 2, names });
+});
+
+test('a row joined to the header that may be data can be kept', async () => {
+  const rows = [
+    ['No', 'Nama Barang', '', 'Stok', 'Harga'],
+    ['', 'Kopi', 'Bubuk', '', ''],
+    [2, 'Teh', 'Celup', 5, 2000],
+    [3, 'Gula', 'Pasir', 6, 3000],
+  ];
+  const bytes = bookOf(rows, 'B1:C1');
+  const { result } = await bench.read(bytes, 'a.xlsx');
+  expect(result.warnings.map(({ code }) => code)).toContain('joined_header_rows');
+  const [upper] = result.headerChoices;
+  expect(upper).toMatchObject({ headerRow: 1, headerRows: 1 });
+  const kept = await bench.read(bytes, 'a.xlsx', { header: 1, headerRows: 1 });
+  expect([kept.table.texts.length, kept.table.texts[0]?.[1]]).toEqual([3, 'Kopi']);
+  expect(kept.result.headerChoices).toEqual(result.headerChoices);
+});
+
+test('a workbook of texts without names keeps its first row, as its CSV does', async () => {
+  const rows = [
+    ['Budi', 'Solo', '1.500.000'],
+    ['Ani', 'Yogya', '2.500.000'],
+    ['Edi', 'Medan', '3.000.000'],
+  ];
+  for (const table of [
+    (await bench.read(bookOf(rows), 'a.xlsx')).table,
+    (await bench.read(rows.map((row) => row.join(';')).join('\n'), 'a.csv')).table,
+  ])
+    expect(table.texts).toEqual(rows);
+});
+
+test('a workbook with percents as names shows them, and tells', async () => {
+  const csv = 'Produk;Harga;10%;15%\nKopi;15000;1500;2250\nTeh;5000;500;750';
+  const rows = csv.split('\n').map((line) => line.split(';').map((text) => (/^\d+$/.test(text) ? Number(text) : text)));
+  for (const [file, filename] of [
+    [bookOf(rows), 'a.xlsx'],
+    [csv, 'a.csv'],
+  ] as const) {
+    const { table, result } = await bench.read(file, filename);
+    expect(table.names).toEqual(['Produk', 'Harga', '10%', '15%']);
+    expect(result.warnings.map(({ code }) => code)).toEqual(['header_of_figures']);
+  }
+});

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind } from '../source/cell-kind';
-import { locateHeader, looksOf } from './header-row';
+import { looksOf } from './cell-looks';
+import { locateHeader } from './header-row';
 
 const rowsOf = (text: string) =>
   text.split('\n').map((line) => line.split(',').map((cell) => ({ text: cell, kind: looksOf(cell) })));

@@ -1,7 +1,17 @@
 import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind, type SampleCell } from '../source/cell-kind';
-import { isWordOrEmpty, judgeSeries } from './header-series';
-import { isNamingText } from './header-words';
+import {
+  filled,
+  hasNames,
+  isHeader,
+  mayBeData,
+  mayBeNames,
+  namingWords,
+  recursBelow,
+  type SampleRow,
+  standsAboveFigures,
+} from './header-names';
+import { isNameSeries, isWordOrEmpty, judgeSeries, type SeriesVerdict } from './header-series';
 import type { HeaderMode, IngestOptions } from '../source/ingest-options';
 
 export interface HeaderPlace {
@@ -28,36 +38,6 @@ export interface HeaderDoubt {
   row: number;
 }
 
-const MONTH = '(?:jan|feb|peb|mar|apr|mei|may|jun|jul|agu|aug|agt|sep|okt|oct|nov|nop|des|dec)[a-z]*';
-const DIGITS_AND_SIGNS = /^[\d\s.,:/+()%'-]+$/;
-const DIGIT = /\d/;
-const MONEY = /^[+-]?\s*(?:rp|idr|usd|\$|€)\.?\s*[\d.,-]+$/i;
-const DAY_WITH_MONTH = new RegExp(`^\\d{1,4}[\\s/.-]*${MONTH}[\\s/.,-]*\\d{0,4}(?:[\\sT].*)?$`, 'i');
-const ISO_TIME = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}/;
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const LINK = /^https?:\/\/\S+$/i;
-const TRUTH = /^(?:true|false)$/i;
-/** No number, day or e-mail address is longer; matching these patterns takes time that grows faster than the text. */
-const LONGEST_VALUE = 320;
-const YEAR = /^(?:19|20)\d{2}$/;
-
-/** Whether an untyped text looks like data (a number, a day, an address) or like a word, which may name a column. */
-export function looksOf(text: string | null): CellKind {
-  const value = text?.trim() ?? '';
-  if (value === '') return CellKind.empty;
-  if (LINK.test(value)) return CellKind.longInteger;
-  if (value.length > LONGEST_VALUE) return CellKind.text;
-  if ((DIGITS_AND_SIGNS.test(value) && DIGIT.test(value)) || MONEY.test(value)) return CellKind.decimal;
-  if (ISO_TIME.test(value) || DAY_WITH_MONTH.test(value)) return CellKind.date;
-  if (TRUTH.test(value)) return CellKind.boolean;
-  return EMAIL.test(value) ? CellKind.longInteger : CellKind.text;
-}
-
-const filled = (row: readonly SampleCell[]) =>
-  row.reduce((count, { kind }) => count + (kind === CellKind.empty ? 0 : 1), 0);
-
-type SampleRow = readonly SampleCell[];
-
 /**
  * The width that at least a quarter of the rows, and at least two of them, reach: neither a title nor a remark next to
  * a row counts.
@@ -67,58 +47,23 @@ function tableWidth(rows: readonly SampleRow[]): number {
   return widths[Math.min(widths.length, Math.max(2, Math.ceil(widths.length / 4))) - 1] ?? 0;
 }
 
-/** A year or a day may name a column (2024, 2025, ...) if the cells below it hold something else. */
-function namesPeriod(cell: SampleCell, below: readonly SampleCell[]): boolean {
-  const values = below.filter(({ kind }) => kind !== CellKind.empty);
-  if (cell.kind === CellKind.date || cell.kind === CellKind.datetime) {
-    return values.length > 0 && values.every(({ kind }) => kind !== cell.kind);
-  }
-  return YEAR.test(cell.text.trim()) && values.length > 0 && !values.some(({ text }) => YEAR.test(text.trim()));
-}
-
-/**
- * Whether a row repeats another, or most of it if that one names columns: the header of another page may differ in a
- * name.
- */
-function isRepeatOf(row: SampleRow, other: SampleRow): boolean {
-  const same = row.filter(({ text, kind }, index) => kind !== CellKind.empty && other[index]?.text === text).length;
-  if (row.every((cell, index) => (other[index]?.text ?? '') === cell.text)) return true;
-  return namingWords(row) * 2 > filled(row) && namingWords(other) * 2 > filled(other) && same * 4 >= filled(row) * 3;
-}
-
-/** Whether values recur in their own columns below. A header's cells do not, unless the header itself is repeated. */
-function recursBelow(row: SampleRow, below: readonly SampleRow[]): boolean {
-  if (below.length < 2) return false;
-  const isRepeat = (other: SampleRow) => isRepeatOf(row, other);
-  const others = below.filter((other) => !isRepeat(other));
-  const cells = row.flatMap((cell, index) => (cell.kind === CellKind.empty ? [] : [{ cell, index }]));
-  const recurring = cells.filter(({ cell, index }) => others.some((other) => other[index]?.text === cell.text));
-  return cells.length > 1 && recurring.length * 2 >= cells.length;
-}
-
-const columnOf = (rows: readonly SampleRow[], index: number): SampleCell[] => rows.flatMap((row) => row[index] ?? []);
-
-/** Words, years and days that nothing below repeats. */
-function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
-  const words = row.filter(({ kind }) => kind === CellKind.text).length;
-  if (words === 0) return false;
-  const nameable = row.every((cell, index) => isWordOrEmpty(cell) || namesPeriod(cell, columnOf(below, index)));
-  return nameable && !recursBelow(row, below);
-}
-
-/** Whether a word of the row is above figures: that tells a header from the words of a first data row. */
-const standsAboveFigures = (row: SampleRow, below: readonly SampleRow[]): boolean =>
-  row.some(({ kind }, index) => {
-    const values = columnOf(below, index).filter((cell) => cell.kind !== CellKind.empty);
-    return kind === CellKind.text && values.filter((cell) => !isWordOrEmpty(cell)).length * 2 > values.length;
-  });
-
-const namingWords = (row: SampleRow): number =>
-  row.filter(({ kind, text }) => kind === CellKind.text && isNamingText(text)).length;
-
 /** `Periode, Januari 2026` above a table: a label and its value at the left. */
 const isLabel = (row: SampleRow, width: number): boolean =>
   width > 2 && row.every(({ kind }, index) => index < 2 || kind === CellKind.empty) && namingWords(row) < filled(row);
+
+/** `Posting Date, 01.01.2026, 31.01.2026` above a wider table: a label and two figures. */
+const isPeriod = (row: SampleRow, width: number): boolean =>
+  width > 3 &&
+  filled(row) === 3 &&
+  row[0]?.kind === CellKind.text &&
+  row.slice(1, 3).every((cell) => !isWordOrEmpty(cell));
+
+/** `No Invoice, INV-1, Tanggal, 01/01/2026` above a table: several labels, each with its value. */
+function arePairs(row: SampleRow, width: number): boolean {
+  const cells = row.filter(({ kind }) => kind !== CellKind.empty);
+  const isPaired = cells.every((cell, at) => at % 2 === 1 || isWordOrEmpty(cell));
+  return width > 3 && cells.length > 3 && cells.length % 2 === 0 && isPaired;
+}
 
 /** `Per 31 Desember 2025, 1250000` above a table of two columns; then the table's own header must name both. */
 const isFigureAbove = (row: SampleRow, names: SampleRow): boolean =>
@@ -136,18 +81,41 @@ interface Sample {
 
 const below = ({ rows }: Sample, row: number): readonly SampleRow[] => rows.slice(row + 1);
 
-/** The first row about as wide as the table. A label with its value does not count if a wider header follows soon. */
-function firstWideRow(sample: Sample): number {
+/** Whether a row as wide as the table names its columns, above figures. */
+const isNamesRow = (sample: Sample, row: number): boolean =>
+  filled(sample.rows[row] ?? []) >= sample.width &&
+  isChoice(sample, row) &&
+  standsAboveFigures(sample.rows[row] ?? [], below(sample, row));
+
+/**
+ * The first row about as wide as the table. Lines of information do not count if a row that names more columns follows
+ * soon: labels with their values, or words over the whole width. If a row of nothing but names follows other rows, it
+ * is the rival.
+ */
+function firstWideRow(sample: Sample): { first: number; rival?: number } {
   const { rows, width } = sample;
   const least = Math.max(Math.ceil(width * 0.6), Math.min(width, 2));
   const first = rows.findIndex((row) => filled(row) >= least);
-  const named = rows.findIndex((row, index) => index > first && index <= first + 4 && filled(row) >= width);
-  const isHeaderBelow =
-    named > 0 && isChoice(sample, named) && standsAboveFigures(rows[named] ?? [], below(sample, named));
-  const areLabels = rows
+  if (first < 0) return { first };
+  const soon = rows.slice(0, first + 5).map((_, index) => index);
+  const isMoreNamed = (row: number) =>
+    rows.slice(first, row).every((each) => namingWords(each) < namingWords(rows[row] ?? []));
+  const areLabels = (row: number) =>
+    rows
+      .slice(first, row)
+      .every(
+        (each) =>
+          isLabel(each, width) || isPeriod(each, width) || (width === 2 && isFigureAbove(each, rows[row] ?? [])),
+      );
+  const isOfNamesOnly = (row: number) => namingWords(rows[row] ?? []) === filled(rows[row] ?? []) && isMoreNamed(row);
+  const labelled = soon.find((row) => row > first && filled(rows[row] ?? []) >= width);
+  if (labelled !== undefined && isNamesRow(sample, labelled) && areLabels(labelled)) return { first: labelled };
+  const named = soon.find((row) => row > first && isNamesRow(sample, row) && isOfNamesOnly(row));
+  if (named === undefined) return { first };
+  const areLines = rows
     .slice(first, named)
-    .every((row) => isLabel(row, width) || (width === 2 && isFigureAbove(row, rows[named] ?? [])));
-  return first >= 0 && isHeaderBelow && areLabels ? named : first;
+    .every((row) => row.every(isWordOrEmpty) || isLabel(row, width) || arePairs(row, width));
+  return areLines ? { first: named } : { first, rival: named };
 }
 
 /** Whether a row may be the header: it has rows below it, or it is the only row. */
@@ -182,23 +150,54 @@ const spansNames = ({ rows, fileRows, spans }: Sample, row: number): boolean =>
     return fileRow === fileRows[row] && names.length > to - from && names.every(({ text }) => text.trim() !== '');
   });
 
+/** Words, or beside them years, ranges or percents that the rows below do not go on: a row of names below others. */
+const isNameRow = (row: SampleRow, others: readonly SampleRow[]): boolean =>
+  row.every(isWordOrEmpty) || isNameSeries(row, others);
+
+const isFilledAt = (cells: SampleRow, index: number): boolean =>
+  (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
+
+/** `(kg)` and `(Rp)` below Berat and Harga. */
+const isUnitRow = (above: SampleRow, lower: SampleRow): boolean =>
+  filled(lower) > 0 &&
+  lower.every((cell, index) => !isFilledAt(lower, index) || (isInBrackets(cell) && isFilledAt(above, index)));
+
+const isInBrackets = ({ text }: SampleCell): boolean => /^\(\D+\)$/.test(text.trim());
+
+/** Whether the first column is named in the upper row only, as below a cell that is merged downwards. */
+const isNamedAbove = (above: SampleRow, lower: SampleRow): boolean => isFilledAt(above, 0) && !isFilledAt(lower, 0);
+
+/** How the rows of data show that the row above them names their columns: by figures, merged cells, or names alone. */
+function proofOf(sample: Sample, row: number, names: number): 'figures' | 'spans' | 'names' | undefined {
+  const { rows } = sample;
+  const [above = [], lower = []] = [rows[row], rows[names]];
+  // A name that is merged down into the lower row is in the upper one.
+  const joined = spansNames(sample, row)
+    ? above.map((cell, index) => (isFilledAt(lower, index) ? (lower[index] ?? cell) : cell))
+    : lower;
+  const others = rows.slice(names + 1);
+  if (standsAboveFigures(joined, others)) return 'figures';
+  if (others.length === 0 || !isNamedAbove(above, lower) || recursBelow(lower, others)) return undefined;
+  const areNames = hasNames(lower, others) && namingWords(lower) > 1;
+  const groups = sample.spans.filter((span) => span.row === sample.fileRows[row] && span.from > 0).length;
+  // Under a single group the lower row may as well be the first row of data, without its number.
+  if (spansNames(sample, row) && hasGroupSpan(sample, row) && (areNames || groups > 1)) return 'spans';
+  return areNames ? 'names' : undefined;
+}
+
 /** Group names above the columns' own names: `Penjualan, , Retur, ` above `Jumlah, Harga, Jumlah, Harga`. */
 function isGroupRow(sample: Sample, row: number, names: number): boolean {
   const { rows, fileRows, width } = sample;
   const above = rows[row] ?? [];
   const lower = rows[names] ?? [];
-  if ((fileRows[names] ?? 0) - (fileRows[row] ?? 0) !== 1 || isLabel(above, width)) return false;
-  if (!above.every(isWordOrEmpty) || !lower.every(isWordOrEmpty)) return false;
-  const isFilled = (cells: SampleRow, index: number) => (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
-  const groups = lower.filter((_, index) => isFilled(lower, index) && isFilled(above, index)).length;
-  const members = lower.filter((_, index) => isFilled(lower, index) && !isFilled(above, index)).length;
+  if ((fileRows[names] ?? 0) - (fileRows[row] ?? 0) !== 1) return false;
+  if (isLabel(above, width) && !isNamedAbove(above, lower)) return false;
+  if (!above.every(isWordOrEmpty) || !isNameRow(lower, rows.slice(names + 1))) return false;
+  if (isUnitRow(above, lower)) return standsAboveFigures(lower, rows.slice(names + 1));
+  const groups = lower.filter((_, index) => isFilledAt(lower, index) && isFilledAt(above, index)).length;
+  const members = lower.filter((_, index) => isFilledAt(lower, index) && !isFilledAt(above, index)).length;
   const isSeveral = filled(above) > 1 || hasGroupSpan(sample, row);
-  if (groups === 0 || members === 0 || !isSeveral) return false;
-  // A name that is merged down into the lower row is in the upper one.
-  const joined = spansNames(sample, row)
-    ? above.map((cell, index) => (isFilled(lower, index) ? (lower[index] ?? cell) : cell))
-    : lower;
-  return standsAboveFigures(joined, rows.slice(names + 1));
+  return groups > 0 && members > 0 && isSeveral && proofOf(sample, row, names) !== undefined;
 }
 
 /** The row of group names: the one above the header, or the header itself. */
@@ -225,6 +224,8 @@ function isJoinedHeader(sample: Sample, row: number): boolean {
   const textAt = (cells: SampleRow, index: number) => cells[index]?.text.trim().toLowerCase() ?? '';
   const width = Math.max(above.length, lower.length);
   const places = Array.from({ length: width }, (_, index) => index);
+  if (isLabel(above, sample.width) || isUnitRow(above, lower)) return false;
+  if (proofOf(sample, row, row + 1) === 'names') return false;
   const isUnnamed = (index: number) => textAt(lower, index) === '';
   const unnamed = places.filter((index) => textAt(above, index) !== '' && isUnnamed(index)).length;
   const bare = places.filter((index) => textAt(above, index) === '' && isUnnamed(index)).length;
@@ -245,10 +246,11 @@ function isJoinedHeader(sample: Sample, row: number): boolean {
 function topOf(sample: Sample, middle: number): number | undefined {
   const [top = [], ...lower] = sample.rows.slice(Math.max(0, middle - 1), middle + 2);
   if (middle < 1 || lower.length < 2 || !isGroupRow(sample, middle - 1, middle)) return undefined;
-  const isFilled = (cells: SampleRow, index: number) => (cells[index]?.kind ?? CellKind.empty) !== CellKind.empty;
   const width = Math.max(top.length, ...lower.map((cells) => cells.length));
-  const isNamed = Array.from({ length: width }, (_, index) => [top, ...lower].some((cells) => isFilled(cells, index)));
-  const isFirst = isFilled(top, 0) && !lower.some((cells) => isFilled(cells, 0));
+  const isNamed = Array.from({ length: width }, (_, index) =>
+    [top, ...lower].some((cells) => isFilledAt(cells, index)),
+  );
+  const isFirst = isFilledAt(top, 0) && !lower.some((cells) => isFilledAt(cells, 0));
   return isFirst && isNamed.every(Boolean) ? middle - 1 : undefined;
 }
 
@@ -258,32 +260,59 @@ function threeRows(sample: Sample, middle: number): HeaderPlace | undefined {
   return top === undefined ? undefined : { header: middle + 1, dataFrom: middle + 2, joined: middle, top };
 }
 
+const at = (header: number, doubt?: HeaderDoubt['reason'], row = header): HeaderPlace => ({
+  header,
+  dataFrom: header + 1,
+  ...(doubt && { doubt: { reason: doubt, row } }),
+});
+
+/** A header of words, alone or joined with the rows of names above or below it. */
+function placeOfWords(sample: Sample, first: number, rival: number | undefined): HeaderPlace {
+  const above = groupRow(sample, first);
+  const three = above === undefined ? undefined : (threeRows(sample, above + 1) ?? threeRows(sample, above));
+  if (three) return three;
+  if (above !== undefined && isJoinedHeader(sample, above))
+    return { header: above + 1, dataFrom: above + 2, joined: above };
+  if (above !== undefined) return at(first, 'two_header_rows', above);
+  if (rival !== undefined) return at(first, 'maybe_header', rival);
+  const figures = (sample.rows[first] ?? []).filter((cell) => !isWordOrEmpty(cell)).length;
+  return figures === 1 ? at(first, 'header_of_figures') : at(first);
+}
+
+/** Whether a row with figures names the columns, by the figures and the words next to them. */
+function judgeFigures(row: SampleRow, others: readonly SampleRow[]): SeriesVerdict {
+  const verdict = judgeSeries(row, others, hasNames(row, others));
+  if (verdict === 'header') return verdict;
+  const names = mayBeNames(row, others);
+  if (names === 'surely') return 'header';
+  const isDoubtful = names === 'maybe' || (row.every(isWordOrEmpty) && mayBeData(row, others));
+  return isDoubtful ? 'doubtful' : verdict;
+}
+
+/** A row right above the first full row of data that may name some of its columns by figures: `, 2025`. */
+const narrowNames = (sample: Sample, first: number): number | undefined =>
+  first > 0 && judgeFigures(sample.rows[first - 1] ?? [], below(sample, first - 1)) !== 'none' ? first - 1 : undefined;
+
 function findHeader(sample: Sample): HeaderPlace {
   const { rows, width } = sample;
   const none: HeaderPlace = { header: null, dataFrom: 0 };
-  const first = firstWideRow(sample);
+  const { first, rival } = firstWideRow(sample);
   const row = rows[first];
   if (row === undefined) return none;
-  const at = (header: number, doubt?: HeaderDoubt['reason'], row = header): HeaderPlace => ({
-    header,
-    dataFrom: header + 1,
-    ...(doubt && { doubt: { reason: doubt, row } }),
-  });
-  const joinedAt = (joined: number): HeaderPlace => ({ header: joined + 1, dataFrom: joined + 2, joined });
-  const isDistinct = standsAboveFigures(row, below(sample, first)) || namingWords(row) * 2 > filled(row);
+  const others = below(sample, first);
+  const isDistinct = standsAboveFigures(row, others) || namingWords(row) * 2 > filled(row);
   const sparse = first > 0 && isSparseHeader(sample, first - 1) ? first - 1 : null;
-  if (isChoice(sample, first) && (isDistinct || sparse === null || isLabel(rows[sparse] ?? [], width))) {
-    const above = groupRow(sample, first);
-    const three = above === undefined ? undefined : (threeRows(sample, above + 1) ?? threeRows(sample, above));
-    if (three) return three;
-    if (above !== undefined && isJoinedHeader(sample, above)) return joinedAt(above);
-    if (above !== undefined) return at(first, 'two_header_rows', above);
-    return at(first);
+  if (isChoice(sample, first) && (isDistinct || sparse === null || isLabel(rows[sparse] ?? [], width)))
+    return placeOfWords(sample, first, rival);
+  const verdict = judgeFigures(row, others);
+  if (verdict === 'header' && (sparse === null || hasNames(row, others))) return at(first, 'header_of_figures');
+  if (sparse !== null) {
+    if (verdict === 'doubtful') return at(sparse, 'maybe_header', first);
+    return sparse > 0 && isGroupRow(sample, sparse - 1, sparse) ? placeOfWords(sample, sparse, undefined) : at(sparse);
   }
-  if (sparse !== null) return at(sparse);
-  const verdict = judgeSeries(row, below(sample, first), namingWords(row) > 0);
-  if (verdict === 'header') return at(first, 'header_of_figures');
-  return verdict === 'doubtful' ? { ...none, doubt: { reason: 'maybe_header', row: first } } : none;
+  if (verdict === 'doubtful') return { ...none, doubt: { reason: 'maybe_header', row: first } };
+  const doubtful = rival ?? narrowNames(sample, first);
+  return doubtful === undefined ? none : { ...none, doubt: { reason: 'maybe_header', row: doubtful } };
 }
 
 /**

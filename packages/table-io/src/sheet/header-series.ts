@@ -1,9 +1,14 @@
 import { CellKind, type SampleCell } from '../source/cell-kind';
+import { measured } from './cell-looks';
 
-/** The sort of figure that names a column, and its position in the series. */
+/**
+ * The sort of figure that names a column, and its position in the series: also `0-30` and `61+`, `2023/2024`, `10%`, and
+ * `30 hari` with its unit.
+ */
 interface Step {
-  sort: 'number' | 'year' | 'day';
+  sort: 'number' | 'year' | 'day' | 'range' | 'years' | 'percent';
   value: number;
+  unit?: string;
 }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', 'okt', 'nov', 'des'];
@@ -14,6 +19,9 @@ const WHOLE = /^(?:0|[1-9]\d{0,5})$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)?\d{2})$/;
 const YEAR_FIRST = /^((?:19|20)\d{2})[/.-](\d{1,2})(?:[/.-](\d{1,2}))?(?:[T ]00:00(?::00)?)?$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[/.-]((?:19|20)\d{2})$/;
+const RANGE = /^(\d{1,7})\s*(?:-\s*(\d{1,7})|\+)$/;
+const TWO_YEARS = /^((?:19|20)\d{2})\s*[/-]\s*((?:19|20)?\d{2})$/;
+const PERCENT = /^(\d{1,3}(?:[.,]\d{1,2})?)\s*%$/;
 const NAMED_MONTH = /^(?:(\d{1,2})[ .-])?([a-z]{3,9})\.?(?:[ .-](\d{2,4}))?$/i;
 
 const centuryOf = (year: number) => (year < 100 ? year + 2000 : year);
@@ -37,13 +45,38 @@ function dayOf(text: string): number | null {
   return namedDay(text);
 }
 
+function spanOf(text: string): Step | null {
+  const [, year, next = ''] = TWO_YEARS.exec(text) ?? [];
+  if (
+    year !== undefined &&
+    Number(year) % 10 ** next.length === (Number(next) + 10 ** next.length - 1) % 10 ** next.length
+  )
+    return { sort: 'years', value: Number(year) };
+  const [, from, to] = RANGE.exec(text) ?? [];
+  return from !== undefined && (to === undefined || Number(to) > Number(from))
+    ? { sort: 'range', value: Number(from) }
+    : null;
+}
+
+/** A figure without a unit. */
+function bareStep(text: string): Step | null {
+  if (YEAR.test(text)) return { sort: 'year', value: Number(text) };
+  if (WHOLE.test(text)) return { sort: 'number', value: Number(text) };
+  const percent = PERCENT.exec(text)?.[1];
+  if (percent !== undefined) return { sort: 'percent', value: Number(percent.replace(',', '.')) };
+  const day = TWO_YEARS.test(text) ? null : dayOf(text);
+  return day === null ? spanOf(text) : { sort: 'day', value: day };
+}
+
 function stepOf({ text, kind }: SampleCell): Step | null {
   const value = text.trim();
   if (kind === CellKind.boolean) return null;
-  if (YEAR.test(value)) return { sort: 'year', value: Number(value) };
-  if (WHOLE.test(value)) return { sort: 'number', value: Number(value) };
-  const day = dayOf(value);
-  return day === null ? null : { sort: 'day', value: day };
+  if (kind === CellKind.percent) return { sort: 'percent', value: Number(value) };
+  const bare = bareStep(value);
+  if (bare !== null) return bare;
+  const parts = measured(value);
+  const step = parts && bareStep(parts.amount);
+  return parts && step ? { ...step, ...(parts.unit && { unit: parts.unit }) } : null;
 }
 
 /** Whether a cell holds a word or nothing. */
@@ -53,13 +86,21 @@ const isMonotonic = (values: readonly number[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0)) ||
   values.every((value, at) => at === 0 || value < (values[at - 1] ?? 0));
 
+/** The one sort of all steps; null if there are several. In `0, 1-30, 31-60` the first is a range, too. */
+function sortOf(steps: readonly Step[]): Step['sort'] | null {
+  const sorts = new Set(steps.map(({ sort }) => sort));
+  if (new Set(steps.map(({ unit }) => unit)).size > 1) return null;
+  if (sorts.size === 2 && sorts.has('range') && sorts.has('number')) return 'range';
+  return sorts.size === 1 ? (steps[0]?.sort ?? null) : null;
+}
+
 /** Days in order, years in order, numbers with a constant step: 1, 2, 3; 2024, 2025; 31/01/2026, 28/02/2026. */
 function isSeries(steps: readonly Step[]): boolean {
   const values = steps.map(({ value }) => value);
-  const sorts = new Set(steps.map(({ sort }) => sort));
-  if (sorts.size !== 1 || !isMonotonic(values)) return false;
+  const sort = sortOf(steps);
+  if (sort === null || !isMonotonic(values)) return false;
   const stride = strideOf(steps);
-  return !sorts.has('number') || values.every((value, at) => at === 0 || value - (values[at - 1] ?? 0) === stride);
+  return sort !== 'number' || values.every((value, at) => at === 0 || value - (values[at - 1] ?? 0) === stride);
 }
 
 export interface Series {
@@ -75,7 +116,7 @@ export function seriesOf(row: readonly SampleCell[]): Series | null {
   const known = steps.filter((step) => step !== null);
   const [first] = known;
   return first && known.length === steps.length && isSeries(known)
-    ? { sort: first.sort, columns, stride: strideOf(known) }
+    ? { sort: sortOf(known) ?? first.sort, columns, stride: strideOf(known) }
     : null;
 }
 
@@ -99,11 +140,32 @@ function isCustom({ sort, columns, stride }: Series, below: readonly (readonly S
   return alike.length * 2 > filled.length;
 }
 
+/** Whether several figures of a row are years, days, ranges or percents in order, and the rows below hold others. */
+export function isNameSeries(row: readonly SampleCell[], below: readonly (readonly SampleCell[])[]): boolean {
+  const series = seriesOf(row);
+  return series !== null && series.sort !== 'number' && series.columns.length > 1 && !isCustom(series, below);
+}
+
 export type SeriesVerdict = 'header' | 'doubtful' | 'none';
 
+/** Years and days next to each other, as hardly two amounts are. */
+const isConsecutive = ({ sort, stride, columns }: Series): boolean =>
+  columns.length > 1 && (Math.abs(stride) === 1 || (sort === 'day' && Math.abs(stride) === 31));
+
+/** Whether days, years, ranges or percents name columns. Next to words that name nothing they may as well be values. */
+function judgePeriods(series: Series, isLed: boolean, hasNamingWord: boolean): SeriesVerdict {
+  const { sort, columns } = series;
+  if (hasNamingWord && isLed) return 'header';
+  const isSpan = sort === 'range' || sort === 'years';
+  const isProof = sort !== 'percent' && (columns.length > 2 || isConsecutive(series) || (isSpan && columns.length > 1));
+  if (isProof) return isLed || columns.length > 2 ? 'header' : 'doubtful';
+  return isLed || hasNamingWord ? 'doubtful' : 'none';
+}
+
 /**
- * Whether a series of figures names the columns. Years and days do if the rows below hold something else. Numbers do if
- * there are too many for chance, or if the words next to them are typical column names.
+ * Whether figures name the columns. Years, days and ranges that form a series do if the rows below hold something else
+ * and there are several, or words next to them are typical column names. Numbers do if there are too many for chance,
+ * or beside such words.
  */
 export function judgeSeries(
   row: readonly SampleCell[],
@@ -111,12 +173,13 @@ export function judgeSeries(
   hasNamingWord: boolean,
 ): SeriesVerdict {
   const series = seriesOf(row);
-  if (series === null || below.length === 0) return 'none';
-  if (isCustom(series, below)) return hasNamingWord ? 'doubtful' : 'none';
+  const whereNamed = hasNamingWord ? 'doubtful' : 'none';
+  if (below.length === 0) return 'none';
+  if (series === null || isCustom(series, below)) return whereNamed;
   const isLed = isWordOrEmpty(row[0] ?? { text: '', kind: CellKind.empty });
-  if (series.sort !== 'number') return isLed || series.columns.length > 2 ? 'header' : 'none';
-  if (!isLed) return 'none';
-  if (series.columns.length === 1) return hasNamingWord ? 'doubtful' : 'none';
+  if (series.sort !== 'number') return judgePeriods(series, isLed, hasNamingWord);
+  if (!isLed) return whereNamed;
+  if (series.columns.length === 1) return whereNamed;
   if (hasNamingWord) return 'header';
   if (series.columns.length < 3) return 'doubtful';
   return startsAtOne(row, series) || series.columns.length > 3 ? 'header' : 'doubtful';

@@ -21,3 +21,11 @@ export function isNamingText(text: string): boolean {
     .split(/[^\p{L}]+/u);
   return NAMING_WORDS.has(first);
 }
+
+const isNaming = (word: string): boolean => NAMING_WORDS.has(word);
+
+/** Whether a text is nothing but such words: `Nama Barang`, `No.`; not `Toko Maju`. */
+export function isNamingOnly(text: string): boolean {
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.length > 0 && words.every(isNaming) && !/\d/.test(text);
+}

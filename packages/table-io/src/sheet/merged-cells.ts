@@ -17,10 +17,10 @@ const MOST_SPANS = 512;
 const columnOf = (letters: string): number =>
   [...letters].reduce((column, letter) => column * 26 + letter.charCodeAt(0) - 64, 0) - 1;
 
-/** Counts a merged cell, and remembers it if it spans several columns of one row. */
-export function noteMerged(notes: Notes, { row, rows, from, to }: Merged): void {
+/** Counts a merged cell, and remembers it by its first row if it spans several columns. */
+export function noteMerged(notes: Notes, { row, from, to }: Merged): void {
   notes.merged += 1;
-  if (rows === 1 && to > from && notes.spans.length < MOST_SPANS) notes.spans.push({ row, from, to });
+  if (to > from && notes.spans.length < MOST_SPANS) notes.spans.push({ row, from, to });
 }
 
 /** The same by its reference: `F4:G4`. */

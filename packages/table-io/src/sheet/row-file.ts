@@ -4,7 +4,8 @@ import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
 import { type HeaderSpan, joinedNames } from '@rapi/table-core';
 import type { HeaderDoubt, HeaderPlace } from './header-row';
-import { looksOf } from './header-row';
+import { isNamingText } from './header-words';
+import { looksOf } from './cell-looks';
 import type { FirstRow, ReadLimits } from '../source/ingest-options';
 import { type HiddenParts, noteHiddenRow, passHiddenColumns, shownSpans } from './hidden-parts';
 import { endMarked, MARK_BYTES } from './number-mark';
@@ -61,6 +62,8 @@ export interface EitherNames {
   from: FileRow;
   alone: string[];
   joined: string[];
+  /** The names by the upper of two rows alone, where the lower one may be data. */
+  upper?: string[];
 }
 
 /** A doubt as reported: the row of the file it concerns, and the row's first cells. */
@@ -257,6 +260,14 @@ function nameRows(kept: readonly Kept[], { either, top = either }: HeaderPlace):
   return { upper, row: lower.fileRow, lower: rowTexts(lower.row) };
 }
 
+const namesOf = (cells: readonly (string | null)[]): string[] => cells.map((name) => name ?? '');
+
+/** Whether half of the texts of a row name columns. */
+function hasNamingTexts(cells: readonly (string | null)[]): boolean {
+  const texts = cells.filter((text) => text !== null && text.trim() !== '');
+  return texts.filter((text) => isNamingText(text ?? '')).length * 2 >= texts.length;
+}
+
 /** Joins the names once the merged cells are known, which a workbook lists after its rows. */
 function joinNames({ result, names, options }: Writing): void {
   if (!names) return;
@@ -267,9 +278,15 @@ function joinNames({ result, names, options }: Writing): void {
   const [first, ...others] = [...upper, { row, names: lower }];
   const joined = others.reduce(
     (before, each) => joinedNames(before, each.names, above(each.row)),
-    (first?.names ?? []).map((name) => name ?? ''),
+    namesOf(first?.names ?? []),
   );
-  result.eitherNames = { row, from: first?.row ?? row, joined, alone: lower.map((name) => name ?? '') };
+  const from = first?.row ?? row;
+  const isMaybeData = upper.length === 1 && (result.headerRow === from || !hasNamingTexts(lower));
+  result.eitherNames = {
+    ...{ row, from, joined },
+    alone: namesOf(lower),
+    ...(isMaybeData && { upper: namesOf(first?.names ?? []) }),
+  };
   if (result.headerRows === 2) result.header = joined;
 }
 
@@ -374,6 +391,7 @@ function sampleCells(row: RowBuffer, typed: boolean): SampleCell[] {
   return Array.from({ length: row.width }, (_, column) => {
     const text = cellText(row, column);
     const kind = (row.kinds[column] ?? CellKind.empty) as CellKind;
-    return { text: text ?? '', kind: typed ? kind : looksOf(text) };
+    // A figure in a text cell of a workbook names a column no more than one in a CSV does.
+    return { text: text ?? '', kind: typed && kind !== CellKind.text ? kind : looksOf(text) };
   });
 }

@@ -52,11 +52,12 @@ function joinedSentence({ headerRows, eitherNames }: RowFileResult): Sentence | 
   return sentence(reason, { row: from, next: row, example });
 }
 
-/** The column names by one row and by two, if both readings are possible. */
+/** The column names by one row and by two, if both readings are possible; by the upper row alone if the lower may be data. */
 export function headerChoices({ eitherNames, width }: RowFileResult, { language }: RowsRead): HeaderChoice[] {
   if (!eitherNames) return [];
-  const { row: headerRow, alone, joined } = eitherNames;
+  const { row: headerRow, from, alone, joined, upper } = eitherNames;
   return [
+    ...(upper ? [{ headerRow: from, headerRows: 1 as const, names: columnNames(upper, width, language) }] : []),
     { headerRow, headerRows: 1, names: columnNames(alone, width, language) },
     { headerRow, headerRows: 2, names: columnNames(joined, width, language) },
   ];

@@ -20,6 +20,7 @@ export function JustReadHeader({ file, reading }: JustReadHeaderProps) {
     <div aria-busy={reread.isPending} aria-label={t('reading.headerChoice')} role="group">
       <HeaderChoices
         choices={data.header_choices}
+        row={data.reading.header_row}
         rows={data.reading.header_rows ?? 1}
         onChoose={({ header_row, header_rows }) =>
           reread.mutate({ choice: { ...choiceOf(reading), header_row, header_rows }, version, steps })

@@ -82,6 +82,7 @@ function HeaderControls({ preview, choice, reading, onChange }: PartProps) {
       {choices.length > 0 && row !== null ? (
         <HeaderChoices
           choices={choices}
+          row={row}
           rows={reading.header_rows ?? 1}
           onChoose={({ header_row, header_rows }) => onChange({ ...choice, header_row, header_rows })}
         />

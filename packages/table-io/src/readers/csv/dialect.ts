@@ -1,4 +1,4 @@
-import { looksOf } from '../../sheet/header-row';
+import { looksOf } from '../../sheet/cell-looks';
 import { CellKind } from '../../source/cell-kind';
 import { byTheBook, splitQuoted, type Quoting, type SampleSplit } from './split-sample';
 

@@ -1,7 +1,7 @@
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { looksOf } from '../../sheet/header-row';
+import { looksOf } from '../../sheet/cell-looks';
 import { CellKind } from '../../source/cell-kind';
 import { splitSample } from './dialect';
 

@@ -1,0 +1,247 @@
+import fc from 'fast-check';
+import type { HeaderSpan } from '@rapi/table-core';
+import { CellKind } from '../source/cell-kind';
+import { looksOf } from './cell-looks';
+import { locateHeader } from './header-row';
+
+const NUMBER = /^-?\d+(?:\.\d+)?$/;
+
+/** The cells of a CSV, and those of a workbook, which types its numbers. */
+const cellOf = (text: string, isTyped: boolean) => ({
+  text,
+  kind: isTyped && NUMBER.test(text) ? (text.includes('.') ? CellKind.decimal : CellKind.integer) : looksOf(text),
+});
+const rowsOf = (rows: readonly (readonly string[])[], isTyped = false) =>
+  rows.map((row) => row.map((text) => cellOf(text, isTyped)));
+const linesOf = (text: string) => text.split('\n').map((line) => line.split(';'));
+const locate = (rows: readonly (readonly string[])[], isTyped = false, spans: readonly HeaderSpan[] = []) =>
+  locateHeader(rowsOf(rows, isTyped), 'auto', undefined, spans);
+
+const whole = fc.integer({ min: 1, max: 9_999_999 });
+const grouped = (sign: string) => whole.map((n) => n.toLocaleString('en-US').replaceAll(',', sign));
+const small = fc.integer({ min: 1, max: 999 }).map(String);
+const amount = fc.oneof(
+  whole.map(String),
+  fc.integer({ min: 1900, max: 2099 }).map(String),
+  ...['.', ',', ' '].map(grouped),
+  grouped('.').chain((n) =>
+    fc.constantFrom(
+      `Rp${n}`,
+      `Rp ${n}`,
+      `Rp. ${n}/kg`,
+      `(Rp${n})`,
+      `${n} IDR`,
+      `${n},00 DB`,
+      `-${n}`,
+      `${n},-`,
+      `+${n}`,
+    ),
+  ),
+  small.chain((n) =>
+    fc.constantFrom(
+      `${n}rb`,
+      `${n} jt`,
+      `${n},5 juta`,
+      `RM ${n}.50`,
+      `SGD ${n}`,
+      `US$ ${n}`,
+      `€${n}`,
+      `${n}%`,
+      `${n} pcs`,
+    ),
+  ),
+  small.chain((n) =>
+    fc.constantFrom(`${n} (sisa)`, `${n} x 5`, `~${n}`, `± ${n}`, `Rp${n} per kg`, `${n} kg`, `${n} @ 5000`),
+  ),
+  fc.constantFrom('-', '--', 'n/a', 'nihil'),
+);
+const thing = fc.constantFrom(
+  'Kerupuk',
+  'Kopi Bubuk',
+  'Budi',
+  'Siti Aminah',
+  'Kaos',
+  'PT Nusa',
+  'UD Berkah',
+  'Solo',
+  'Teh',
+);
+const date = fc.constantFrom('05/01/2026', '2026-01-05', '5 Jan 2026', '01-01-2026');
+
+describe('the first row of a table without names', () => {
+  test('is never lost without a word, in whatever form its amounts are', () => {
+    const kinds = fc.array(fc.constantFrom(amount, date), { minLength: 1, maxLength: 3 });
+    const tables = fc
+      .tuple(kinds, fc.boolean(), fc.integer({ min: 2, max: 12 }))
+      .chain(([figures, hasWord, count]) =>
+        fc.array(fc.tuple(thing, ...(hasWord ? [thing] : []), ...figures), { minLength: count, maxLength: count }),
+      );
+    fc.assert(
+      fc.property(tables, fc.boolean(), (rows, isTyped) => {
+        const { dataFrom, doubt } = locate(rows, isTyped);
+        expect(dataFrom === 0 || doubt !== undefined).toBe(true);
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  test.each([
+    'Kerupuk;2000\nKopi;15000\nGula;14000',
+    'Budi;01-01-2026;ok\nAni;belum;ok\nEdi;belum;nok',
+    'Kaos;merah;12 x 5\nTopi;biru;250000\nTas;hijau;1400',
+  ])('is told where it may be the header: %s', (text) => {
+    expect(locate(linesOf(text))).toEqual({ header: null, dataFrom: 0, doubt: { reason: 'maybe_header', row: 0 } });
+  });
+
+  test.each([
+    'Budi;-;-\nSiti;5;60000\nAgus;2;14000',
+    'Kaos;merah;1.500.000 IDR\nTopi;biru;2.500.000 IDR',
+    'Budi;Solo;1.500.000\nAni;Yogya;2.500.000\nEdi;Medan;3.000.000',
+    'Toko Maju;5000\nToko Jaya;6000\nToko Abadi;7000',
+    'Gaji;500\nBiaya;700\nBonus;800',
+    '2239;707;24 JALAN\n2240;750;24 LOT\n2240;750;3 LOT',
+  ])('is data: %s', (text) => {
+    expect(locate(linesOf(text))).toEqual({ header: null, dataFrom: 0 });
+  });
+});
+
+describe('names with digits', () => {
+  const ascending = (count: number, gap: number, first: number) =>
+    Array.from({ length: count }, (_, at) => [first + at * gap, first + (at + 1) * gap - 1] as const);
+  const names = fc
+    .tuple(fc.integer({ min: 2, max: 5 }), fc.integer({ min: 4, max: 30 }), fc.constantFrom(0, 1))
+    .chain(([count, gap, first]) => {
+      const steps = ascending(count, gap, first);
+      return fc.constantFrom(
+        steps.map(([from, to]) => `${from}-${to}`),
+        [...steps.map(([from, to]) => `${from} - ${to}`), `>${count * gap}`],
+        [...steps.map(([from, to]) => `${from}-${to}`), `${count * gap}+`],
+        steps.map((_, at) => `${2020 + at}/${2021 + at}`),
+        steps.map((_, at) => `${2020 + at}-${21 + at}`),
+        steps.map((_, at) => `${2020 + at}`),
+        steps.map((_, at) => `${10 + at * 5}%`),
+        steps.map((_, at) => `${30 * (at + 1)} hari`),
+        steps.map((_, at) => `0${at + 1}/2026`),
+      );
+    });
+  const led = fc.constantFrom(['Pelanggan'], ['Produk', 'Harga'], ['Kode', 'Desa'], ['Nama'], ['No', 'Jurusan']);
+
+  test('are found, or told', () => {
+    const figure = fc.integer({ min: 1, max: 99_999 }).map(String);
+    fc.assert(
+      fc.property(
+        led,
+        names,
+        fc.constantFrom([], ['Total']),
+        fc.array(fc.array(figure, { minLength: 9, maxLength: 9 }), { minLength: 2, maxLength: 9 }),
+        fc.boolean(),
+        (first, series, last, figures, isTyped) => {
+          const header = [...first, ...series, ...last];
+          const data = figures.map((row, at) =>
+            header.map((_, i) => (i < first.length ? `PT Nusa ${at}` : (row[i] ?? '1'))),
+          );
+          expect(locate([header, ...data], isTyped)).toMatchObject({ header: 0, dataFrom: 1 });
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+
+  test.each([
+    ['above other values', 'Kasir;100000;50000;20000;10000\nRina;5;3;2;1\nSari;6;2;1;1', 'maybe_header', null],
+    ['percents', 'Produk;Harga;10%;15%\nKopi;15000;1500;2250\nTeh;5000;500;750', 'header_of_figures', 0],
+    ['one pair of years', 'Kelas;L;P;2025/2026\nX;5;6;11\nXI;7;8;15', 'header_of_figures', 0],
+    ['years that name no column of theirs', 'Jurusan;2023/2024;2024/2025\nTI;50;60\nSI;40;50', 'header_of_figures', 0],
+    ['a growth beside years', 'Produk;Kategori;2025;2024;10%\nKopi;A;5;6;7\nTeh;B;6;7;8', 'header_of_figures', 0],
+  ] as const)('are told: %s', (_, text, reason, header) => {
+    expect(locate(linesOf(text))).toEqual({
+      header,
+      dataFrom: header === null ? 0 : 1,
+      doubt: { reason, row: 0 },
+    });
+  });
+
+  test.each([
+    ['weights', 'Produk;250 gr;500 gr;1 kg\nKopi;7;8;9\nTeh;6;5;4', 'header_of_figures', 0],
+    ['hours', 'Kasir;07:00;08:00;09:00\nRina;7;8;9\nSari;6;5;4', 'header_of_figures', 0],
+    ['notes', 'Kasir;Rp 1.000;Rp 2.000;Rp 5.000\nRina;7;8;9\nSari;6;5;4', 'header_of_figures', 0],
+    ['marks', 'Desa;1 (Buruk);2;3;4 (Baik)\nSuka;7;8;9;3\nMaju;6;5;4;4', 'header_of_figures', 0],
+    ['weights beside no naming word', 'Desa;250 gr;500 gr\nSuka;7;8\nMaju;6;5', 'maybe_header', null],
+    ['one year alone', ';2025\nSuka;7\nMaju;6', 'maybe_header', null],
+  ] as const)('are told where those below are written otherwise: %s', (_, text, reason, header) => {
+    expect(locate(linesOf(text))).toEqual({ header, dataFrom: header === null ? 0 : 1, doubt: { reason, row: 0 } });
+  });
+
+  test('a title above ages of debts is none of their names', () => {
+    const text = 'Umur Piutang per 31 Des 2025;;;\nPelanggan;0-30;31-60;Total\nPT A;100;200;300\nPT B;5;6;11';
+    expect(locate(linesOf(text))).toMatchObject({ header: 1, doubt: { reason: 'header_of_figures', row: 1 } });
+  });
+});
+
+test('a row with a value is never joined to the names above it', () => {
+  const above = fc.constantFrom(
+    ['Tgl', 'Uraian', '', 'Debet', 'Kredit'],
+    ['No', 'Nama Barang', '', 'Stok', 'Harga'],
+    ['No', 'Penjualan', '', 'Retur', ''],
+  );
+  const data = ['01/01/2026;Beli;Kas;10;5000', '02/01/2026;Jual;Bank;20;7000', '03/01/2026;Jual;Kas;30;9000'];
+  const span = { row: 1, from: 1, to: 2 };
+  fc.assert(
+    fc.property(above, amount, fc.boolean(), fc.boolean(), (names, value, isTyped, isMerged) => {
+      fc.pre(looksOf(value) !== CellKind.text && !/^(?:19|20)\d\d$/.test(value));
+      const rows = [names, ['', 'Saldo Awal', 'Kas', value, ''], ...data.map((line) => line.split(';'))];
+      const { joined, header, dataFrom } = locate(rows, isTyped, isMerged ? [span] : []);
+      expect([joined, header, dataFrom]).toEqual([undefined, 0, 1]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+describe('names that recur below', () => {
+  test.each([
+    'Nama;L;P;Nilai\nBudi;L;;80\nAni;;P;90\nEdi;L;;70',
+    'No;Nama;Hadir;Sakit;Izin\n1;Budi;Hadir;;\n2;Ani;;Sakit;\n3;Edi;;;Izin\n4;Eda;Hadir;;',
+    'Responden;Instagram;TikTok\nR1;Instagram;\nR2;Instagram;TikTok\nR3;;TikTok',
+    'Uraian;Nilai\nGaji;500\nSewa;300\nUraian;Jumlah\nKopi;5\nTeh;6',
+    'No;Nama;Qty;Harga\n1;Kopi;5;500\n2;Teh;6;300\nNo;Nama;Satuan;Total\n1;Kopi;pcs;500\n2;Teh;pcs;600',
+  ])('are names above ticks, and above another table: %s', (text) => {
+    expect(locate(linesOf(text))).toEqual({ header: 0, dataFrom: 1 });
+  });
+
+  test('are told where they may be values', () => {
+    expect(locate(linesOf('Nama;Hadir\nAni;Hadir\nNama;Sakit\nEdi;Hadir\nEda;Hadir'))).toEqual({
+      header: null,
+      dataFrom: 0,
+      doubt: { reason: 'maybe_header', row: 0 },
+    });
+  });
+});
+
+describe('lines of information as wide as the table', () => {
+  test.each([
+    ['Periode;Januari 2026;Cabang;Solo\nNo;Nama;Qty;Nilai\n1;Kopi;1;1000\n2;Teh;2;2000', 1],
+    ['Periode;Januari 2026\nCabang;Solo\nNama;Gaji\nBudi;1000\nAni;2000', 2],
+    ['LAPORAN;PENJUALAN\nNama;Qty\nBudi;1000\nAni;2000', 1],
+    [
+      'PT MAJU;;;;INVOICE\nNo Invoice;INV-1;Tanggal;01/01/2026;\nKepada;PT Bina;Jatuh Tempo;01/02/2026;\n' +
+        'No;Barang;Qty;Harga;Jumlah\n1;Kopi;1;1000;1000\n2;Teh;2;2000;4000',
+      3,
+    ],
+    [
+      'Company Code;1000;;;\nPosting Date;01.01.2026;31.01.2026;;\n;DocumentNo;Account;Amount in LC;Crcy\n' +
+        ';1000001;400000;1.000.000,00;IDR\n;1000002;400000;2.000.000,00-;IDR',
+      2,
+    ],
+    ['Jl. A;;;No;INV-1\nNo;Barang;Qty;Harga;Jumlah\n1;Kopi;1;1000;1000\n2;Teh;2;2000;4000', 1],
+  ])('leave the header where it is: %s', (text, header) => {
+    expect(locate(linesOf(text))).toMatchObject({ header, dataFrom: header + 1 });
+  });
+
+  test('a row of names below other rows is told', () => {
+    expect(locate(linesOf('Desa;KK\nSuka;50\nNama;Jumlah\nBudi;1000\nAni;2000'))).toEqual({
+      header: 0,
+      dataFrom: 1,
+      doubt: { reason: 'maybe_header', row: 2 },
+    });
+  });
+});
