@@ -1,4 +1,5 @@
 import type { Candidate, Candidates } from './candidate-rows';
+import { isColumnName, isSummaryTitle } from './row-words';
 import { isHalfBlank } from './total-rows';
 
 const LEAST_ROWS = 2;
@@ -10,12 +11,26 @@ const filled = ({ texts }: Candidate) =>
     text === null ? [] : [{ place, text: text.trim(), isFigure: figure.test(text.trim()) }],
   );
 
-/** Whether a row may be the header of another table: half blank, two different words or more, and no figure. */
-function mayBeHeader(candidate: Candidate | undefined, found: Candidates): boolean {
+/** The title of a summary directly above a row: "Rekap per cabang". */
+function hasTitleAbove(at: number, found: Candidates): boolean {
+  const above = (found.stretches[at]?.rows ?? 0) === 0 ? found.rows[at - 1] : undefined;
+  const [title, ...others] = above ? filled(above) : [];
+  return title !== undefined && others.length === 0 && isSummaryTitle(title.text);
+}
+
+/**
+ * Whether a row may be the header of another table: half blank, two different words or more, and no figure. Half of the
+ * words name columns, or a title is above: a product without its code and price is two words as well.
+ */
+function mayBeHeader(at: number, found: Candidates): boolean {
+  const candidate = found.rows[at];
   if (!candidate || !isHalfBlank(candidate, found)) return false;
   const cells = filled(candidate);
+  const names = found.columns.map(({ name }) => name);
+  const named = cells.filter(({ text }) => isColumnName(text, names)).length;
   return (
     cells.length > 1 &&
+    (named * 2 >= cells.length || hasTitleAbove(at, found)) &&
     cells.every(({ text, isFigure }) => !isFigure && text !== '' && !/[:,]$/.test(text)) &&
     new Set(cells.map(({ text }) => text.toLowerCase())).size === cells.length
   );
@@ -45,7 +60,7 @@ export function otherTables(found: Candidates): number[] {
   const start = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0) + 1;
   const indexes: number[] = [];
   for (let at = start; at < found.rows.length; at += 1) {
-    const rows = mayBeHeader(found.rows[at], found) ? rowsBelow(at, found) : 0;
+    const rows = mayBeHeader(at, found) ? rowsBelow(at, found) : 0;
     if (rows < LEAST_ROWS) continue;
     const above = at > start ? found.rows[at - 1] : undefined;
     if (above && filled(above).length === 1) indexes.push(at - 1);

@@ -1,0 +1,45 @@
+import type { NotDataKind } from '@rapi/contracts';
+import { type Candidate, type Candidates, filledPlaces, hasNumber, textOf } from './candidate-rows';
+import { isNote, isRole, isSigning } from './row-words';
+import { isHalfBlank } from './total-rows';
+
+/**
+ * Index of the last candidate at or above the end of the data: it has ordinary rows below it, or was not classified and
+ * has figures.
+ */
+function lastOfData(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number {
+  return found.rows.findLastIndex(
+    (candidate, at) =>
+      (found.stretches[at + 1]?.rows ?? 0) > 0 || (!kinds.has(at) && hasNumber(candidate, found.numeric)),
+  );
+}
+
+const wordsOf = ({ texts }: Candidate) => texts.flatMap((text) => (text === null ? [] : [text.trim()]));
+
+/** The offices of those who sign, above their names: nothing else in the row, and names directly below in its places. */
+function isRoles(at: number, found: Candidates): boolean {
+  const [candidate, below] = [found.rows[at], found.rows[at + 1]];
+  if (!candidate || !below || !wordsOf(candidate).every(isRole)) return false;
+  const places = new Set(filledPlaces(candidate));
+  return places.size > 0 && filledPlaces(below).every((place) => places.has(place)) && at + 2 >= found.rows.length - 1;
+}
+
+/**
+ * Marks signatures and remarks below the table; everything below a signature belongs to it. Three or more that sign may
+ * fill more than half of the columns.
+ */
+export function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
+  let places: ReadonlySet<number> | null = null;
+  for (let at = lastOfData(found, kinds) + 1; at < found.rows.length; at += 1) {
+    const candidate = found.rows[at];
+    const isJudged = kinds.has(at) && kinds.get(at) !== 'group_title';
+    if (!candidate || isJudged || hasNumber(candidate, found.numeric)) continue;
+    const signing = wordsOf(candidate).filter(isSigning).length;
+    const isWide = !isHalfBlank(candidate, found);
+    const isSigned: boolean = signing > (isWide ? 1 : 0) || (!isWide && isRoles(at, found));
+    if (isWide && !isSigned && !filledPlaces(candidate).every((place) => places?.has(place))) continue;
+    if (isSigned) places ??= new Set(filledPlaces(candidate));
+    if (places) kinds.set(at, 'signature');
+    else if (isNote(textOf(candidate))) kinds.set(at, 'footer');
+  }
+}
