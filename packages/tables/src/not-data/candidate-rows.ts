@@ -17,6 +17,8 @@ import {
   SIGNING,
   STATISTIC,
   SURE_BALANCE,
+  SETTLEMENT_START,
+  RULE,
   TOTAL_ENDS,
   TOTAL_START,
 } from './row-words';
@@ -80,9 +82,17 @@ async function countFilled(session: EngineSession, relation: string, columns: re
   return { rows: countOf(found, 'n'), filled: columns.map((_, place) => countOf(found, `n${place}`)) };
 }
 
+interface Described {
+  columns: readonly DatasetColumn[];
+  /** The table of the row numbers of rows with a label of a foot; such rows say nothing about what is usual. */
+  apart: string;
+}
+
 /** The columns that are no extras. */
-async function usualColumns(session: EngineSession, relation: string, columns: readonly DatasetColumn[]) {
-  const all = await countFilled(session, relation, columns, 'true');
+async function usualColumns(session: EngineSession, relation: string, { columns, apart }: Described) {
+  const isTold = `${isNot(apart)} OR (${filledIn(columns)}) = ${columns.length}`;
+  const told = await countFilled(session, relation, columns, isTold);
+  const all = told.rows > 0 ? told : await countFilled(session, relation, columns, 'true');
   return columns.filter((_, place) => (all.filled[place] ?? 0) > all.rows * USUAL);
 }
 
@@ -90,21 +100,22 @@ async function usualColumns(session: EngineSession, relation: string, columns: r
 async function solidColumns(
   session: EngineSession,
   relation: string,
-  {
-    columns,
-    usual,
-    labelled,
-  }: { columns: readonly DatasetColumn[]; usual: readonly DatasetColumn[]; labelled: string },
+  { columns, apart, usual }: Described & { usual: readonly DatasetColumn[] },
 ) {
   const isFull =
     usual.length === 0
       ? 'false'
-      : `(${filledIn(usual)}) * 5 >= ${usual.length * 3} AND ((${filledIn(usual)}) = ${usual.length} OR ${isNot(labelled)})`;
+      : `(${filledIn(usual)}) * 5 >= ${usual.length * 3} AND ((${filledIn(usual)}) = ${usual.length} OR ${isNot(apart)})`;
   const full = await countFilled(session, relation, columns, isFull);
   return columns.flatMap((_, place) =>
     full.rows > 0 && (full.filled[place] ?? 0) >= full.rows * SOLID ? [place] : [],
   );
 }
+
+/** What may label a row below data: none of these words suffices alone. */
+const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING].join('|');
+/** Labels that make a row a candidate even if it is full. */
+const LABELS = [STATISTIC, RULE].join('|');
 
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');
@@ -175,7 +186,6 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, labelled, foot 
   return [
     ...(solid.length > 0 ? [`(${filledIn(solid)}) * 2 <= ${solid.length}`] : []),
     isOf(labelled),
-    hasText(columns, STATISTIC),
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
@@ -259,16 +269,20 @@ async function readCandidates(
  */
 export async function candidateRows(session: EngineSession, input: DatasetRelation): Promise<Candidates | null> {
   const columns = input.schema.columns.slice(0, MOST_AT_ONCE);
-  // Match the texts against the words only once; few rows begin like a total.
-  const labelled = session.name('labelled');
-  const usual = await usualColumns(session, input.relation, columns);
+  // Match the texts against the words only once; few rows have one.
+  const apart = session.name('apart');
+  await session.run(
+    `CREATE TABLE ${apart} AS SELECT _row FROM ${input.relation} WHERE ${isLabelledAsTotal(columns)} OR ${hasText(columns, FOOT)}`,
+  );
+  const usual = await usualColumns(session, input.relation, { columns, apart });
   const foot = await findFoot(session, input.relation, { columns, usual });
   const isBalance = foot.balances === null ? '' : ` OR (_row >= ${foot.balances} AND ${hasText(columns, BALANCE)})`;
+  const labelled = session.name('labelled');
   await session.run(
     `CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation}
-     WHERE ${isLabelledAsTotal(columns)}${isBalance}`,
+     WHERE (${isOf(apart)} AND (${isLabelledAsTotal(columns)} OR ${hasText(columns, LABELS)}))${isBalance}`,
   );
-  const solid = await solidColumns(session, input.relation, { columns, usual, labelled });
+  const solid = await solidColumns(session, input.relation, { columns, apart, usual });
   const found = session.name('candidates');
   const filled = solid.flatMap((place) => columns[place] ?? []);
   await session.run(

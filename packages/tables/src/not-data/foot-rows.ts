@@ -1,6 +1,6 @@
 import type { NotDataKind } from '@rapi/contracts';
 import { type Candidate, type Candidates, filledPlaces, hasNumber, textOf } from './candidate-rows';
-import { isNote, isRole, isSigning } from './row-words';
+import { isBareSigning, isNote, isRole, isSigning } from './row-words';
 import { isHalfBlank } from './total-rows';
 
 /**
@@ -14,11 +14,23 @@ function lastOfData(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>):
   );
 }
 
+const OFFICE = /^(?:jabatan|posisi|peran|pekerjaan|profesi|hubungan|position|role|title|job)\b/i;
 const wordsOf = ({ texts }: Candidate) => texts.flatMap((text) => (text === null ? [] : [text.trim()]));
 
-/** The offices of those who sign, above their names: nothing else in the row, and names directly below in its places. */
+/** Whether words above signatures stand in a row: with the names of who signs only if nothing else is in it. */
+function signs(candidate: Candidate, least: number): boolean {
+  const words = wordsOf(candidate);
+  const isSure = words.some(isBareSigning) || words.every((text) => isSigning(text) || isRole(text));
+  return isSure && words.filter(isSigning).length >= least;
+}
+
+/**
+ * The offices of those who sign, above their names: nothing else in the row, and names directly below in its places. A
+ * table that has a column of offices may list people instead.
+ */
 function isRoles(at: number, found: Candidates): boolean {
   const [candidate, below] = [found.rows[at], found.rows[at + 1]];
+  if (found.columns.some(({ name }) => OFFICE.test(name.trim()))) return false;
   if (!candidate || !below || !wordsOf(candidate).every(isRole)) return false;
   const places = new Set(filledPlaces(candidate));
   return places.size > 0 && filledPlaces(below).every((place) => places.has(place)) && at + 2 >= found.rows.length - 1;
@@ -29,17 +41,16 @@ function isRoles(at: number, found: Candidates): boolean {
  * fill more than half of the columns.
  */
 export function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
-  let places: ReadonlySet<number> | null = null;
+  const places = new Set<number>();
   for (let at = lastOfData(found, kinds) + 1; at < found.rows.length; at += 1) {
     const candidate = found.rows[at];
     const isJudged = kinds.has(at) && kinds.get(at) !== 'group_title';
     if (!candidate || isJudged || hasNumber(candidate, found.numeric)) continue;
-    const signing = wordsOf(candidate).filter(isSigning).length;
     const isWide = !isHalfBlank(candidate, found);
-    const isSigned: boolean = signing > (isWide ? 1 : 0) || (!isWide && isRoles(at, found));
-    if (isWide && !isSigned && !filledPlaces(candidate).every((place) => places?.has(place))) continue;
-    if (isSigned) places ??= new Set(filledPlaces(candidate));
-    if (places) kinds.set(at, 'signature');
+    const isSigned: boolean = signs(candidate, isWide ? 2 : 1) || isRoles(at, found);
+    if (isWide && !isSigned && !filledPlaces(candidate).every((place) => places.has(place))) continue;
+    if (isSigned) for (const place of filledPlaces(candidate)) places.add(place);
+    if (places.size > 0) kinds.set(at, 'signature');
     else if (isNote(textOf(candidate))) kinds.set(at, 'footer');
   }
 }

@@ -2,10 +2,21 @@ import type { NotDataKind } from '@rapi/contracts';
 import type { DatasetColumn } from '@rapi/table-core';
 import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate-rows';
 import { otherTables } from './other-table';
-import { groupTitleOf, isGroupTitle, isPageMark, isPageOfPages, isRemark, nameParts, placeNumber } from './row-words';
+import {
+  groupTitleOf,
+  isGroupTitle,
+  isPageMark,
+  isPageOfPages,
+  isRemark,
+  isBalance,
+  isRule,
+  isSureTitle,
+  nameParts,
+  placeNumber,
+} from './row-words';
 import { createSums, withEither } from './sums-above';
 import { judgeFoot } from './foot-rows';
-import { balanceRows, isTaxBaseRow, settlingRows } from './settlement-rows';
+import { balanceRows, isClosingBalance, isTaxBaseRow, settlingRows } from './settlement-rows';
 import { isHalfBlank, isStatisticRow, isTotal, mayBeTotal, totalLabel, type TotalSigns } from './total-rows';
 
 /** A row that is not data, counted from zero, and its text. */
@@ -83,7 +94,7 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
   const next = found.rows[at + 1];
   const hasRowsBelow =
     (found.stretches[at + 1]?.rows ?? 0) > 0 ||
-    (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found)));
+    (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found) || isBalance(wordOf(next))));
   if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text)) return false;
   const words = lone.text.trim().toLowerCase();
   const signs = [
@@ -144,6 +155,14 @@ function judgeOtherTitles(found: Candidates, kinds: Map<number, NotDataKind>): v
   }
 }
 
+/** One title without a colon, in a table without totals and other titles, is a row's name: "Cabang Utama" in a list of addresses. */
+function dropLoneTitle(found: Candidates, kinds: Map<number, NotDataKind>): void {
+  const marks = [...kinds].filter(([, kind]) => kind === 'group_title' || kind === 'total');
+  const [at] = marks[0] ?? [];
+  const title = at === undefined || marks.length > 1 || kinds.get(at) !== 'group_title' ? undefined : found.rows[at];
+  if (at !== undefined && title && !isSureTitle(textOf(title))) kinds.delete(at);
+}
+
 /** Rows kept as data although half blank that begin in a title column, with a lone text or like a title. */
 function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number[] {
   const titles = [...kinds].filter(([, kind]) => kind === 'group_title').flatMap(([at]) => found.rows[at] ?? []);
@@ -171,15 +190,18 @@ function isFooter(candidate: Candidate, found: Candidates): boolean {
   return isPageOfPages(text) || !hasNumber(candidate, found.numeric);
 }
 
+const wordOf = ({ texts }: Candidate) => texts.find((text) => text !== null)?.trim() ?? '';
+
 /** The kind of a row, from its content and its surroundings; undefined for data. */
 function kindOf(at: number, found: Candidates, around: Around): NotDataKind | undefined {
   const candidate = found.rows[at];
   if (!candidate) return undefined;
   if (isHeader(candidate, found) || (around.isBlockStart && isNumbering(candidate, found))) return 'repeated_header';
-  if (isFooter(candidate, found)) return 'footer';
+  if (isFooter(candidate, found) || candidate.texts.every((text) => text === null || isRule(text))) return 'footer';
   if (around.isSettling || isTotal(candidate, found, around) || isStatisticRow(candidate, found, around))
     return 'total';
   if (isTaxBaseRow(candidate, found, around.sums)) return 'total';
+  if (around.isBelowTotal && isClosingBalance(candidate, found)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
@@ -218,6 +240,7 @@ export function judgeRows(found: Candidates): JudgedRows {
   for (const at of balanceRows(found)) if (!kinds.has(at)) kinds.set(at, 'total');
   for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
   judgeOtherTitles(found, kinds);
+  dropLoneTitle(found, kinds);
   judgeFoot(found, kinds);
   const doubtful = judgePageHeads(found, kinds);
   const notData = found.rows.flatMap((candidate, at) => {

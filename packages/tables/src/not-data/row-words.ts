@@ -22,6 +22,7 @@ const plainTotal = new RegExp(
 /** Words of time and of pages need a number or a month beside them: "Bulan Madu" is a thing that is sold. */
 const TIMED = 'bulan|periode|triwulan|kuartal|semester|tahun|halaman|month|period|quarter|page';
 const WHICH = `(?:\\d|[ivx]+\\b|(?:${MONTHS}|ke|pertama|kedua|ketiga|keempat|first|second|third|fourth|ganjil|genap|berjalan|ini|lalu)\\b)`;
+const timed = new RegExp(`^(?:${TIMED})\\b`, 'i');
 const groupTitle = new RegExp(
   `^(?:(?!(?:${TIMED})\\b)(?:${GROUP_WORDS})\\b|(?:${TIMED})\\s*[:./-]?\\s*${WHICH}|[^:]{2,40}:\\s*\\S)`,
   'i',
@@ -40,6 +41,8 @@ const ADDED =
 const BASE = '(?:(?:total\\s+)?(?:dpp|dasar pengenaan pajak))';
 const TAIL =
   '(?:[^a-z]|\\b(?:pasal|ps|final|ke|barang|pembelian|penjualan|faktur|khusus|tambahan|pelanggan|tagihan|bayar|pembayaran|dibayar|kembalian|hutang|utang|piutang|rp|idr|amount)\\b)*$';
+/** For SQL: how a settlement may begin. */
+export const SETTLEMENT_START = `^[^a-z0-9]*(?:${[TAKEN, ADDED, BASE, PAID].join('|')})([^a-z0-9]|$)`;
 const settlementOf = (words: string) => new RegExp(`^[^a-z0-9]*${words}(?![a-z0-9])${TAIL}`, 'i');
 const settlement = settlementOf(`(?:${[TAKEN, ADDED, BASE, PAID].join('|')})`);
 const taken = settlementOf(`(?:${TAKEN}|${PAID})`);
@@ -67,6 +70,7 @@ const SIGNING_ALONE =
   '(?:yang\\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|signature';
 export const SIGNING = `^(?:(?:${SIGNING_BY})([^a-z0-9]|$)|(?:${SIGNING_ALONE})(\\s*[^a-z0-9\\s]|\\s*$|\\s+(${ROLES})))`;
 const signing = new RegExp(SIGNING, 'i');
+const bareSigning = new RegExp(`^(?:${SIGNING_BY}|${SIGNING_ALONE})[^a-z0-9]*$`, 'i');
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
 
 const groupWord = new RegExp(`^(${GROUP_WORDS})\\b`, 'i');
@@ -121,11 +125,19 @@ export const isToPay = (text: string) => toPay.test(text.replace(/\s+/g, ' '));
 export const isBalance = (text: string) => balance.test(text);
 export const isSureBalance = (text: string) => sureBalance.test(text);
 export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
+/** Words above a signature without the name of who signs. */
+export const isBareSigning = (text: string) => bareSigning.test(text) || placeAndDay.test(text);
+/** A title with a colon, a number or a month; "Cabang Utama" may be a row's name. */
+export const isSureTitle = (text: string) => /:|\d/.test(text) || month.test(text.trim()) || timed.test(text.trim());
 export const isRole = (text: string) => role.test(text);
 /** What reports of marks and of counts show below their totals. */
 export const STATISTIC =
   '^(?:(?:nilai|skor)\\s+)?(?:tertinggi|terendah|maks(?:imum|imal)?|min(?:imum|imal)?|max(?:imum)?|median|persentase|prosentase|percentage|highest|lowest)[^a-z0-9]*$';
 const statistic = new RegExp(STATISTIC, 'i');
+/** A line drawn with signs. */
+export const RULE = '^[=_~-]{3,}$';
+const rule = new RegExp(RULE);
+export const isRule = (text: string) => rule.test(text.trim());
 export const isStatistic = (text: string) => average.test(text) || statistic.test(text);
 /** What a total is of: "PT Bina" in "Total PT Bina" and in "PT Bina Total". */
 export const totalOf = (text: string) =>

@@ -11,7 +11,11 @@ function amountOf(candidate: Candidate, found: Candidates): { label: string; fig
   const figures = figuresOf(candidate, found);
   const label = candidate.texts.find((text, place) => text !== null && candidate.numbers[place] === null);
   const figure = figures.findLast((each) => each !== null);
-  return label === undefined || figure === undefined || figure === null || !isHalfBlank(candidate, found)
+  return label === undefined ||
+    label === null ||
+    figure === undefined ||
+    figure === null ||
+    !isHalfBlank(candidate, found)
     ? null
     : { label: label.trim(), figure };
 }
@@ -55,6 +59,12 @@ export function isTaxBaseRow(candidate: Candidate, found: Candidates, sums: Sums
   return agree > 0 && differ === 0;
 }
 
+/** Whether a row is the closing balance directly below a total, as in ledgers. */
+export function isClosingBalance(candidate: Candidate, found: Candidates): boolean {
+  const amount = amountOf(candidate, found);
+  return amount !== null && isSureBalance(amount.label) && /akhir|clos|ending/i.test(amount.label);
+}
+
 /**
  * The rows that sum up a bank statement below its last entry (Saldo Awal, Mutasi Kredit), by index: they begin with a
  * label. One of them alone may be an entry, and so may "Debit" and "Kredit" where no balance stands beside them.
@@ -66,6 +76,9 @@ export function balanceRows(found: Candidates): number[] {
     const isFull = found.solid.every((place) => candidate.texts[place] !== null);
     return at > end && isBalance(labelOf(candidate)) && !isFull ? [at] : [];
   });
-  const isSure = balances.some((at) => isSureBalance(found.rows[at] ? labelOf(found.rows[at]) : ''));
+  const isSure = balances.some((at) => {
+    const candidate = found.rows[at];
+    return candidate && isSureBalance(labelOf(candidate)) && isHalfBlank(candidate, found);
+  });
   return isSure && balances.length > 1 ? balances : [];
 }

@@ -34,10 +34,10 @@ export function totalLabel(candidate: Candidate): string | null {
 function isEntry({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: string): boolean {
   const words = label.toLowerCase();
   const isOther = (place: number) => !words.includes(texts[place]?.trim().toLowerCase() ?? '');
-  if (keys.some((place) => solid.includes(place) && isOther(place) && /\d/.test(texts[place] ?? ''))) return true;
+  if (keys.some((place) => isOther(place) && /\d/.test(texts[place] ?? ''))) return true;
   if (solid.some((place) => texts[place] === null)) return false;
   const others = solid.filter((place) => (!numeric.includes(place) || keys.includes(place)) && isOther(place));
-  return others.length > (isPlainTotal(label) ? 1 : 0);
+  return others.length > (isPlainTotal(label) && totalOf(label) === '' ? 1 : 0);
 }
 
 /** How many columns of words and keys a row leaves blank; 0 if it fills another than that of its label. */
@@ -93,14 +93,15 @@ export function isTotal(candidate: Candidate, found: Candidates, { sums, ...arou
   const { agree, differ } = sums.compare(figures, mayBeOfOne ? 1 : 2);
   if (agree > 0 && differ === 0) return isPlain || blank > 0 || agree > 1;
   if (!isPlain) return false;
-  return (agree > 0 && blank > 0) || ((isSparse || unkeyed > 1) && blank > 1);
+  const isAlone = wordPlaces(candidate).every((each) => each === place || !/[a-z]/i.test(candidate.texts[each] ?? ''));
+  return (agree > 0 && blank > 0) || (isAlone && (isSparse || unkeyed > 1) && blank > 1);
 }
 
 /** Whether a row is an average or another measure of the rows that the total directly above sums up. */
 export function isStatisticRow(candidate: Candidate, found: Candidates, { isBelowTotal }: TotalSigns): boolean {
   const [place] = wordPlaces(candidate);
   if (!isBelowTotal || place === undefined || !isStatistic(candidate.texts[place]?.trim() ?? '')) return false;
-  return blankKeys(candidate, found, place) > 0 && figuresOf(candidate, found).some((figure) => figure !== null);
+  return blankKeys(candidate, found, place) > 0 && candidate.texts.filter((text) => text !== null).length > 1;
 }
 
 /** Whether a row is labelled as a total but has too few signs of one: its figures may be those of a group or not. */
