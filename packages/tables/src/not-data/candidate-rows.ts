@@ -189,6 +189,7 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, labelled, foot 
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
+    ...textsOf(columns).map((column) => `coalesce(${folded(column)} = ${quoteText(column.name.toLowerCase())}, false)`),
   ].join(' OR ');
 }
 

@@ -1,7 +1,7 @@
 import type { NotDataKind } from '@rapi/contracts';
 import type { DatasetColumn } from '@rapi/table-core';
 import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate-rows';
-import { otherTables } from './other-table';
+import { isInnerHeader, otherTables } from './other-table';
 import {
   groupTitleOf,
   isGroupTitle,
@@ -197,6 +197,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
   const candidate = found.rows[at];
   if (!candidate) return undefined;
   if (isHeader(candidate, found) || (around.isBlockStart && isNumbering(candidate, found))) return 'repeated_header';
+  if ((found.stretches[at + 1]?.rows ?? 0) > 0 && isInnerHeader(candidate, found)) return 'other_table';
   if (isFooter(candidate, found) || candidate.texts.every((text) => text === null || isRule(text))) return 'footer';
   if (around.isSettling || isTotal(candidate, found, around) || isStatisticRow(candidate, found, around))
     return 'total';
@@ -232,7 +233,7 @@ export function judgeRows(found: Candidates): JudgedRows {
       for (const each of isDoubtful ? [all] : [all, unlabelled]) each.add(row);
       if (isDoubtful) sums.mark();
     }
-    if (kind === 'total' || kind === 'group_title') sums.mark();
+    if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
     if (kind === 'group_title') titleAbove = textOf(candidate);
     if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);
     [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];

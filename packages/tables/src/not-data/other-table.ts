@@ -53,6 +53,29 @@ function rowsBelow(header: number, found: Candidates): number {
 }
 
 /**
+ * Whether a row among the others is the header of another table in the same columns: it repeats a name of this one and
+ * has other names where all rows have figures ("Kode, Terjual, Omzet" under Kode, Stok, Harga). Only the header is
+ * told: the rows below may be those of this table, whose columns another page names differently.
+ */
+export function isInnerHeader({ texts, numbers }: Candidate, { columns, numeric, keys }: Candidates): boolean {
+  const names = columns.map(({ name }) => name);
+  const figures = numeric.filter((place) => !keys.includes(place));
+  const cells = texts.flatMap((text, place) => (text === null ? [] : [{ text: text.trim(), place }]));
+  const isOwn = ({ text, place }: { text: string; place: number }) =>
+    text.toLowerCase() === names[place]?.trim().toLowerCase();
+  return (
+    cells.length > 2 &&
+    cells.length * 2 > columns.length &&
+    figures.length > 0 &&
+    figures.every((place) => texts[place] !== null) &&
+    cells.some(isOwn) &&
+    cells.every(({ text, place }) => numbers[place] === null && /^\D+$/.test(text)) &&
+    cells.every((cell) => !figures.includes(cell.place) || isColumnName(cell.text, names)) &&
+    new Set(cells.map(({ text }) => text.toLowerCase())).size === cells.length
+  );
+}
+
+/**
  * The rows of another table below the last full row, by index, such as a summary by branch: its header, its rows and a
  * title directly above. It fills at most half of the columns; one that fills more is taken for rows of this table.
  */

@@ -114,6 +114,20 @@ test('the foot of an invoice of few items, and what is paid of it', async () => 
   );
 });
 
+test('the header of another table in the same columns is told', async () => {
+  const second = fc.constantFrom('Kode|Kopi|Terjual|Omzet', 'Kode|Barang|Masuk|Keluar', 'KODE|Nama|Qty|Total');
+  await fc.assert(
+    fc.asyncProperty(groups, second, async ([first = [], ...others], header) => {
+      const lineOf = ({ qty, value }: Item): Line => ['A1', 'Kopi', `${qty}`, `${value}`];
+      const below = others.flat().map(lineOf);
+      const lines = [...first.map(lineOf), ...below, ...linesOf(header), ...below];
+      const found = await findInLines(bench, ['Kode', 'Nama', 'Stok', 'Harga'], lines);
+      expect(found.map(({ row, kind }) => [row, kind])).toEqual([[first.length + below.length, 'other_table']]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
 const five = ['Kode', 'Nama', 'Satuan', 'Qty', 'Nilai'];
 const items = 'A1|Kabel|roll|2|50000\nA2|Lampu|pcs|3|20000\nA3|Saklar|pcs|1|7000';
 test.each<[string, string, string[]]>([
