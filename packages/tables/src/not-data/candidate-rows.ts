@@ -34,6 +34,8 @@ const SOLID = 0.95;
 const USUAL = 0.3;
 /** With fewer rows, 1, 2, 3 in the first column may be amounts. */
 const LEAST_SERIAL = 3;
+/** With more rows that repeat the name of a column, its values are called so. */
+const MOST_INNER = 20;
 /** With fewer columns, 1, 2, 3 may be an ordinary row. */
 export const LEAST_NUMBERED = 4;
 
@@ -172,14 +174,36 @@ const isNumbering = (columns: readonly DatasetColumn[]) =>
     .map((column, place) => `coalesce(regexp_matches(${textColumn(column)}, ${quoteText(placeNumber(place))}), false)`)
     .join(' AND ');
 
+/**
+ * Rows of words that repeat the name of their column, as the header of another table does; none if there are many, as
+ * where the columns are ticked with their names.
+ */
+async function innerHeaders(session: EngineSession, relation: string, columns: readonly DatasetColumn[]) {
+  const texts = textsOf(columns);
+  const others = columns.filter((column) => !texts.includes(column));
+  const own = texts.map(
+    (column) => `coalesce(${folded(column)} = ${quoteText(column.name.trim().toLowerCase())}, false)`,
+  );
+  if (own.length === 0) return [];
+  const isWords = [
+    ...texts.map((column) => `NOT coalesce(regexp_matches(${textColumn(column)}, '[0-9]'), false)`),
+    ...others.map((column) => `${textColumn(column)} IS NULL`),
+  ];
+  const rows = await session.rows(
+    `SELECT _row FROM ${relation} WHERE (${own.join(' OR ')}) AND ${isWords.join(' AND ')} LIMIT ${MOST_INNER + 1}`,
+  );
+  return rows.length > MOST_INNER ? [] : rows.map(({ _row }) => Number(_row));
+}
+
 interface CandidateSigns {
   solid: readonly DatasetColumn[];
   labelled: string;
   foot: Foot;
+  inner: readonly number[];
 }
 
 /** SQL: whether a row may not be data. */
-function isCandidate(columns: readonly DatasetColumn[], { solid, labelled, foot }: CandidateSigns): string {
+function isCandidate(columns: readonly DatasetColumn[], { solid, labelled, foot, inner }: CandidateSigns): string {
   const names = textsOf(columns).map(
     (column) => `coalesce(${folded(column)} IN (${nameParts(column.name).map(quoteText).join(', ')}), false)::INT`,
   );
@@ -189,7 +213,7 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, labelled, foot 
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
-    ...textsOf(columns).map((column) => `coalesce(${folded(column)} = ${quoteText(column.name.toLowerCase())}, false)`),
+    ...(inner.length > 0 ? [`_row IN (${inner.join(', ')})`] : []),
   ].join(' OR ');
 }
 
@@ -284,10 +308,11 @@ export async function candidateRows(session: EngineSession, input: DatasetRelati
      WHERE (${isOf(apart)} AND (${isLabelledAsTotal(columns)} OR ${hasText(columns, LABELS)}))${isBalance}`,
   );
   const solid = await solidColumns(session, input.relation, { columns, apart, usual });
+  const inner = await innerHeaders(session, input.relation, columns);
   const found = session.name('candidates');
   const filled = solid.flatMap((place) => columns[place] ?? []);
   await session.run(
-    `CREATE TABLE ${found} AS SELECT _row FROM ${input.relation} WHERE ${isCandidate(columns, { solid: filled, labelled, foot })} LIMIT ${MOST_CANDIDATES + 1}`,
+    `CREATE TABLE ${found} AS SELECT _row FROM ${input.relation} WHERE ${isCandidate(columns, { solid: filled, labelled, foot, inner })} LIMIT ${MOST_CANDIDATES + 1}`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${found}`);
   const count = countOf(counted, 'n');

@@ -138,6 +138,7 @@ test.each<[string, string[], string]>([
   ['a village', ['Kode', 'Desa', 'Kecamatan', 'KK', 'Jiwa'], '01|Suka|Cibeureum|10|40\n02|Maju|Cibeureum|20|80\n03|Jumlah|Cibeureum|30|120\n|Cisitu|Cibeureum|6|24'],
   ['indicators', ['Indikator', 'Satuan', 'Nilai'], 'Laki-laki|jiwa|100\nPerempuan|jiwa|120\nJumlah Cabang|unit|220\nTotal per kapita|rp|226'],
   ['people and their offices', ['Kode', 'Nama', 'Jabatan', 'Unit', 'Gaji'], 'A|Budi|Staf|X|500\nB|Siti|Staf|X|200\nC|Ani|Staf|Y|20\n|Ketua||Bendahara|\n|Rina||Kas|'],
+  ['ticks', ['Nama', 'Hadir', 'Sakit', 'Nilai'], 'Budi|Hadir||80\nAni||Sakit|90\nEdi|Hadir||70\nUmar|Hadir||'],
   ['words for figures', ['Kode', 'Stok', 'Harga'], 'A|1|100\nB|2|200\nKode|habis|segera\nC|3|300\nD|5|100'],
   ['a pending row', ['Tanggal', 'No', 'Pelanggan', 'Status', 'Nilai'], '01/01/2026|1|Budi|lunas|100\n02/01/2026|2|Ani|lunas|200\n||Diterima oleh satpam|menunggu|'],
 ])('data stays: %s', async (_what, names, text) => {

@@ -128,6 +128,12 @@ test('the header of another table in the same columns is told', async () => {
   );
 });
 
+test('days numbered as columns leave a row of ones an entry, and its total is found', async () => {
+  const lines = linesOf('1|Budi|1|1|0|2\n2|Ani|1|1|1|3\n|Jumlah|2|2|1|5\n|Persentase|100%|100%|50%|83%');
+  const found = await findInLines(bench, ['No', 'Nama', '1', '2', '3', 'Jumlah'], lines);
+  expect(found.map(({ row }) => row)).toEqual([2, 3]);
+});
+
 const five = ['Kode', 'Nama', 'Satuan', 'Qty', 'Nilai'];
 const items = 'A1|Kabel|roll|2|50000\nA2|Lampu|pcs|3|20000\nA3|Saklar|pcs|1|7000';
 test.each<[string, string, string[]]>([
