@@ -87,7 +87,14 @@ test('no row with a number or a code of its own, even if it is called Total and 
       const columns = [...more, 'Nama', 'Qty', 'Nilai'];
       const entries = some.map((each) => ({ ...each, name: 'Kopi', blanks: [] }));
       const sum = (key: 'qty' | 'value') => entries.reduce((all, each) => all + each[key], 0);
-      const chance = { kota: 'Solo', hasNote: false, name: called, qty: sum('qty'), value: sum('value'), blanks: [] };
+      const chance: Entry = {
+        kota: 'Solo',
+        hasNote: false,
+        name: called,
+        qty: sum('qty'),
+        value: sum('value'),
+        blanks: [],
+      };
       const lines = [...entries, chance, ...entries].map((each, at) =>
         columns.map((column) => cellOf(each, at, column)),
       );

@@ -33,7 +33,15 @@ function isRoles(at: number, found: Candidates): boolean {
   if (found.columns.some(({ name }) => OFFICE.test(name.trim()))) return false;
   if (!candidate || !below || !wordsOf(candidate).every(isRole)) return false;
   const places = new Set(filledPlaces(candidate));
-  return places.size > 0 && filledPlaces(below).every((place) => places.has(place)) && at + 2 >= found.rows.length - 1;
+  return places.size > 0 && filledPlaces(below).every((place) => places.has(place)) && at + 3 >= found.rows.length;
+}
+
+/** Place and day in two cells above those who sign: "Sukamaju" and "12 Juni 2026". */
+function isPlaceAndDay(at: number, found: Candidates): boolean {
+  const [candidate, below] = [found.rows[at], found.rows[at + 1]];
+  const words = candidate ? wordsOf(candidate) : [];
+  if (words.length !== 2 || !isSigning(words.map((text) => text.replace(/,$/, '')).join(', ')) || !below) return false;
+  return signs(below, 1) || isRoles(at + 1, found);
 }
 
 /**
@@ -47,7 +55,7 @@ export function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): v
     const isJudged = kinds.has(at) && kinds.get(at) !== 'group_title';
     if (!candidate || isJudged || hasNumber(candidate, found.numeric)) continue;
     const isWide = !isHalfBlank(candidate, found);
-    const isSigned: boolean = signs(candidate, isWide ? 2 : 1) || isRoles(at, found);
+    const isSigned: boolean = signs(candidate, isWide ? 2 : 1) || isRoles(at, found) || isPlaceAndDay(at, found);
     if (isWide && !isSigned && !filledPlaces(candidate).every((place) => places.has(place))) continue;
     if (isSigned) for (const place of filledPlaces(candidate)) places.add(place);
     if (places.size > 0) kinds.set(at, 'signature');

@@ -140,6 +140,7 @@ test.each<[string, string, string[]]>([
   ['three that sign', 'Dibuat oleh||Diperiksa oleh||Disetujui oleh\nRina||Bagas||Tono', five],
   ['offices below', '||Mengetahui,||\nKepala Desa||Sekretaris||Bendahara\n(A)||(B)||(C)', five],
   ['offices alone', 'Penerima|||Pengirim|\n(Rina)|||(Bagas)|', five],
+  ['a place and a day', '|||Sukamaju|12 Juni 2026\nKepala Sekolah||||Wali Kelas\nDrs. Ahmad||||Siti', five],
   ['one who signs', 'Pemilik||||\nRina||||', five],
   ['change given', '|||Total|77000\n|||Tunai|100000\n|||Kembali|23000', five],
   ['a line', '=====|=====|=====|=====|=====\n|Total||6|77000', five],
