@@ -9,7 +9,19 @@ import {
   readColumns,
   textColumn,
 } from '@rapi/table-core';
-import { BALANCE, nameParts, placeNumber, TOTAL_ENDS, TOTAL_START } from './row-words';
+import {
+  BALANCE,
+  isKeyName,
+  nameParts,
+  placeNumber,
+  SIGNING,
+  STATISTIC,
+  SURE_BALANCE,
+  SETTLEMENT_START,
+  RULE,
+  TOTAL_ENDS,
+  TOTAL_START,
+} from './row-words';
 
 /** With more candidates, blank cells are normal in this table and say nothing about a row. */
 const MOST_CANDIDATES = 20_000;
@@ -20,6 +32,10 @@ const SOLID = 0.95;
  * extra.
  */
 const USUAL = 0.3;
+/** With fewer rows, 1, 2, 3 in the first column may be amounts. */
+const LEAST_SERIAL = 3;
+/** With more rows that repeat the name of a column, its values are called so. */
+const MOST_INNER = 20;
 /** With fewer columns, 1, 2, 3 may be an ordinary row. */
 export const LEAST_NUMBERED = 4;
 
@@ -29,7 +45,14 @@ export interface Candidate {
   /** By column index. */
   texts: (string | null)[];
   numbers: (number | null)[];
+  /** The texts of the row directly above, whether a candidate or not. */
+  above: (string | null)[];
 }
+
+export const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (text === null ? [] : [place]));
+export const textOf = ({ texts }: Candidate) => texts.filter((text) => text !== null).join(' ');
+export const hasNumber = ({ numbers }: Candidate, numeric: readonly number[]) =>
+  numeric.some((place) => numbers[place] !== null);
 
 /** The non-candidate rows since the last candidate. */
 export interface Stretch {
@@ -43,6 +66,8 @@ export interface Candidates {
   solid: readonly number[];
   /** Indexes of columns whose filled cells are mostly numbers; an entry may leave debit or credit blank. */
   numeric: readonly number[];
+  /** Indexes of columns that identify their rows: serial numbers and codes, which are no figures even if numeric. */
+  keys: readonly number[];
   rows: Candidate[];
   /** The rows above each candidate and, last, those below the final one. */
   stretches: Stretch[];
@@ -59,9 +84,17 @@ async function countFilled(session: EngineSession, relation: string, columns: re
   return { rows: countOf(found, 'n'), filled: columns.map((_, place) => countOf(found, `n${place}`)) };
 }
 
+interface Described {
+  columns: readonly DatasetColumn[];
+  /** The table of the row numbers of rows with a label of a foot; such rows say nothing about what is usual. */
+  apart: string;
+}
+
 /** The columns that are no extras. */
-async function usualColumns(session: EngineSession, relation: string, columns: readonly DatasetColumn[]) {
-  const all = await countFilled(session, relation, columns, 'true');
+async function usualColumns(session: EngineSession, relation: string, { columns, apart }: Described) {
+  const isTold = `${isNot(apart)} OR (${filledIn(columns)}) = ${columns.length}`;
+  const told = await countFilled(session, relation, columns, isTold);
+  const all = told.rows > 0 ? told : await countFilled(session, relation, columns, 'true');
   return columns.filter((_, place) => (all.filled[place] ?? 0) > all.rows * USUAL);
 }
 
@@ -69,21 +102,22 @@ async function usualColumns(session: EngineSession, relation: string, columns: r
 async function solidColumns(
   session: EngineSession,
   relation: string,
-  {
-    columns,
-    usual,
-    labelled,
-  }: { columns: readonly DatasetColumn[]; usual: readonly DatasetColumn[]; labelled: string },
+  { columns, apart, usual }: Described & { usual: readonly DatasetColumn[] },
 ) {
   const isFull =
     usual.length === 0
       ? 'false'
-      : `(${filledIn(usual)}) * 5 >= ${usual.length * 3} AND ((${filledIn(usual)}) = ${usual.length} OR ${isNot(labelled)})`;
+      : `(${filledIn(usual)}) * 5 >= ${usual.length * 3} AND ((${filledIn(usual)}) = ${usual.length} OR ${isNot(apart)})`;
   const full = await countFilled(session, relation, columns, isFull);
   return columns.flatMap((_, place) =>
     full.rows > 0 && (full.filled[place] ?? 0) >= full.rows * SOLID ? [place] : [],
   );
 }
+
+/** What may label a row below data: none of these words suffices alone. */
+const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING].join('|');
+/** Labels that make a row a candidate even if it is full. */
+const LABELS = [STATISTIC, RULE].join('|');
 
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');
@@ -97,12 +131,38 @@ function isLabelledAsTotal(columns: readonly DatasetColumn[]): string {
   return each.length === 0 ? 'false' : each.join(' OR ');
 }
 
-/** SQL: whether a row is below the last full one and a text of it is a label of a bank statement's sums. */
-function isBalanceBelow(relation: string, columns: readonly DatasetColumn[], usual: readonly DatasetColumn[]): string {
-  const each = textsOf(columns).map((column) => `regexp_matches(${folded(column)}, ${quoteText(BALANCE)})`);
-  if (each.length === 0) return 'false';
-  const lastFull = `(SELECT max(_row) FROM ${relation} WHERE (${filledIn(usual)}) = ${usual.length})`;
-  return `coalesce(_row > ${lastFull}, false) AND (${each.map((sql) => `coalesce(${sql}, false)`).join(' OR ')})`;
+/** SQL: whether a text of the row matches a pattern. */
+function hasText(columns: readonly DatasetColumn[], pattern: string): string {
+  const each = textsOf(columns).map(
+    (column) => `coalesce(regexp_matches(${folded(column)}, ${quoteText(pattern)}), false)`,
+  );
+  return each.length === 0 ? 'false' : `(${each.join(' OR ')})`;
+}
+
+/** Row numbers below the last full row: from where a bank statement's sums and the signatures of a sheet may stand. */
+interface Foot {
+  /** Null where no label is surely one of a balance: "Debit" and "Kredit" alone are ways to pay. */
+  balances: number | null;
+  signatures: number | null;
+}
+
+async function findFoot(
+  session: EngineSession,
+  relation: string,
+  { columns, usual }: { columns: readonly DatasetColumn[]; usual: readonly DatasetColumn[] },
+): Promise<Foot> {
+  const [full] = await session.rows(
+    `SELECT max(_row) AS n FROM ${relation} WHERE (${filledIn(usual)}) = ${usual.length}`,
+  );
+  if (full?.n === null || full?.n === undefined) return { balances: null, signatures: null };
+  const [found] = await session.rows(
+    `SELECT min(_row) FILTER (${hasText(columns, SURE_BALANCE)}) AS balances, min(_row) FILTER (${hasText(columns, SIGNING)}) AS signatures
+     FROM ${relation} WHERE _row > ${countOf(full, 'n')}`,
+  );
+  return {
+    balances: found?.balances === null ? null : countOf(full, 'n') + 1,
+    signatures: found?.signatures === null ? null : countOf(found, 'signatures'),
+  };
 }
 
 const isOf = (rows: string) => `_row IN (SELECT _row FROM ${rows})`;
@@ -114,15 +174,46 @@ const isNumbering = (columns: readonly DatasetColumn[]) =>
     .map((column, place) => `coalesce(regexp_matches(${textColumn(column)}, ${quoteText(placeNumber(place))}), false)`)
     .join(' AND ');
 
-function isCandidate(columns: readonly DatasetColumn[], solid: readonly DatasetColumn[], labelled: string): string {
+/**
+ * Rows of words that repeat the name of their column, as the header of another table does; none if there are many, as
+ * where the columns are ticked with their names.
+ */
+async function innerHeaders(session: EngineSession, relation: string, columns: readonly DatasetColumn[]) {
+  const texts = textsOf(columns);
+  const others = columns.filter((column) => !texts.includes(column));
+  const own = texts.map(
+    (column) => `coalesce(${folded(column)} = ${quoteText(column.name.trim().toLowerCase())}, false)`,
+  );
+  if (own.length === 0) return [];
+  const isWords = [
+    ...texts.map((column) => `NOT coalesce(regexp_matches(${textColumn(column)}, '[0-9]'), false)`),
+    ...others.map((column) => `${textColumn(column)} IS NULL`),
+  ];
+  const rows = await session.rows(
+    `SELECT _row FROM ${relation} WHERE (${own.join(' OR ')}) AND ${isWords.join(' AND ')} LIMIT ${MOST_INNER + 1}`,
+  );
+  return rows.length > MOST_INNER ? [] : rows.map(({ _row }) => Number(_row));
+}
+
+interface CandidateSigns {
+  solid: readonly DatasetColumn[];
+  labelled: string;
+  foot: Foot;
+  inner: readonly number[];
+}
+
+/** SQL: whether a row may not be data. */
+function isCandidate(columns: readonly DatasetColumn[], { solid, labelled, foot, inner }: CandidateSigns): string {
   const names = textsOf(columns).map(
     (column) => `coalesce(${folded(column)} IN (${nameParts(column.name).map(quoteText).join(', ')}), false)::INT`,
   );
   return [
     ...(solid.length > 0 ? [`(${filledIn(solid)}) * 2 <= ${solid.length}`] : []),
     isOf(labelled),
+    ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
+    ...(inner.length > 0 ? [`_row IN (${inner.join(', ')})`] : []),
   ].join(' OR ');
 }
 
@@ -159,26 +250,35 @@ async function readCandidates(
   const rows = await session.rows(
     `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE ${isOf(found)} ORDER BY _row`,
   );
+  const above = await session.rows(
+    `SELECT _row, ${texts.join(', ')} FROM ${relation} WHERE _row IN (SELECT _row - 1 FROM ${found})`,
+  );
+  const aboveOf = new Map(above.map((each) => [countOf(each, '_row') + 1, each]));
+  const textsIn = (each: QueryRow | undefined) =>
+    columns.map((_, place) => (typeof each?.[`t${place}`] === 'string' ? String(each[`t${place}`]) : null));
   const sums = columns.flatMap((_, place) => [
     `fsum(x${place}) AS s${place}`,
     `count(x${place}) AS n${place}`,
     `count_if(f${place}) AS f${place}`,
   ]);
   const stretches = await session.rows(
-    `SELECT stretch, count(*) AS n, ${sums.join(', ')} FROM (
-       SELECT ${[...numbers, ...filled].join(', ')}, f._row IS NULL AS is_data, count(f._row) OVER (ORDER BY d._row) AS stretch
+    `SELECT stretch, count(*) AS n, count_if(x0 = 1 OR x0 = before + 1) AS serial, ${sums.join(', ')} FROM (
+       SELECT ${[...numbers, ...filled].join(', ')}, lag(${values[0] ?? 'NULL'}) OVER (ORDER BY d._row) AS before, f._row IS NULL AS is_data, count(f._row) OVER (ORDER BY d._row) AS stretch
        FROM ${relation} d LEFT JOIN ${found} f ON f._row = d._row
      ) WHERE is_data GROUP BY stretch`,
   );
   const byPlace = new Map(stretches.map((each) => [countOf(each, 'stretch'), each]));
   const total = (name: string) => stretches.reduce((sum, each) => sum + countOf(each, name), 0);
+  const isSerial = total('n0') >= LEAST_SERIAL && total('serial') * 10 >= total('n0') * 9;
   return {
     columns,
     solid,
+    keys: columns.flatMap(({ name }, place) => (isKeyName(name) || (place === 0 && isSerial) ? [place] : [])),
     numeric: columns.flatMap((_, place) => (total(`n${place}`) * 2 > total(`f${place}`) ? [place] : [])),
     rows: rows.map((each) => ({
       row: countOf(each, '_row'),
-      texts: columns.map((_, place) => (typeof each[`t${place}`] === 'string' ? String(each[`t${place}`]) : null)),
+      texts: textsIn(each),
+      above: textsIn(aboveOf.get(countOf(each, '_row'))),
       numbers: columns.map((_, place) => (typeof each[`x${place}`] === 'number' ? Number(each[`x${place}`]) : null)),
     })),
     stretches: Array.from({ length: count + 1 }, (_, place) => ({
@@ -194,18 +294,25 @@ async function readCandidates(
  */
 export async function candidateRows(session: EngineSession, input: DatasetRelation): Promise<Candidates | null> {
   const columns = input.schema.columns.slice(0, MOST_AT_ONCE);
-  // Match the texts against the words only once; few rows begin like a total.
+  // Match the texts against the words only once; few rows have one.
+  const apart = session.name('apart');
+  await session.run(
+    `CREATE TABLE ${apart} AS SELECT _row FROM ${input.relation} WHERE ${isLabelledAsTotal(columns)} OR ${hasText(columns, FOOT)}`,
+  );
+  const usual = await usualColumns(session, input.relation, { columns, apart });
+  const foot = await findFoot(session, input.relation, { columns, usual });
+  const isBalance = foot.balances === null ? '' : ` OR (_row >= ${foot.balances} AND ${hasText(columns, BALANCE)})`;
   const labelled = session.name('labelled');
-  const usual = await usualColumns(session, input.relation, columns);
   await session.run(
     `CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation}
-     WHERE ${isLabelledAsTotal(columns)} OR (${isBalanceBelow(input.relation, columns, usual)})`,
+     WHERE (${isOf(apart)} AND (${isLabelledAsTotal(columns)} OR ${hasText(columns, LABELS)}))${isBalance}`,
   );
-  const solid = await solidColumns(session, input.relation, { columns, usual, labelled });
+  const solid = await solidColumns(session, input.relation, { columns, apart, usual });
+  const inner = await innerHeaders(session, input.relation, columns);
   const found = session.name('candidates');
   const filled = solid.flatMap((place) => columns[place] ?? []);
   await session.run(
-    `CREATE TABLE ${found} AS SELECT _row FROM ${input.relation} WHERE ${isCandidate(columns, filled, labelled)} LIMIT ${MOST_CANDIDATES + 1}`,
+    `CREATE TABLE ${found} AS SELECT _row FROM ${input.relation} WHERE ${isCandidate(columns, { solid: filled, labelled, foot, inner })} LIMIT ${MOST_CANDIDATES + 1}`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${found}`);
   const count = countOf(counted, 'n');

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
-import { openDataset } from '@rapi/table-core';
 import { openStepBench } from '../operations/testing/step-bench';
-import { findRowsNotData } from './find-rows-not-data';
+import { findInLines, type Line } from './testing/find-in-lines';
 
 let bench: Awaited<ReturnType<typeof openStepBench>>;
 beforeAll(async () => {
@@ -9,14 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-type Line = readonly (string | null)[];
 const NAMES = ['Kode', 'Nama', 'Qty', 'Nilai'];
 
-async function find(lines: readonly Line[], names = NAMES) {
-  const texts = Object.fromEntries(names.map((name, place) => [name, lines.map((line) => line[place] ?? null)]));
-  const dataset = await bench.write(texts);
-  return findRowsNotData(bench.session, await openDataset(bench.session, dataset));
-}
+const find = (lines: readonly Line[], names = NAMES) => findInLines(bench, names, lines);
 const kinds = async (lines: readonly Line[], names?: string[]) =>
   (await find(lines, names)).map(({ row, kind }) => [row, kind]);
 

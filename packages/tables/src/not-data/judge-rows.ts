@@ -1,19 +1,23 @@
 import type { NotDataKind } from '@rapi/contracts';
 import type { DatasetColumn } from '@rapi/table-core';
-import { type Candidate, type Candidates, LEAST_NUMBERED } from './candidate-rows';
-import { otherTables } from './other-table';
+import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate-rows';
+import { isInnerHeader, otherTables } from './other-table';
 import {
   groupTitleOf,
   isGroupTitle,
-  isNote,
   isPageMark,
+  isPageOfPages,
   isRemark,
-  isSigning,
+  isBalance,
+  isRule,
+  isSureTitle,
   nameParts,
   placeNumber,
 } from './row-words';
-import { createSums, type SumsAbove } from './sums-above';
-import { balanceRows, isHalfBlank, isSettlementRow, isTotal, totalLabel } from './total-rows';
+import { createSums, withEither } from './sums-above';
+import { judgeFoot } from './foot-rows';
+import { balanceRows, isClosingBalance, isTaxBaseRow, settlingRows } from './settlement-rows';
+import { isHalfBlank, isStatisticRow, isTotal, mayBeTotal, totalLabel, type TotalSigns } from './total-rows';
 
 /** A row that is not data, counted from zero, and its text. */
 export interface RowNotData {
@@ -29,11 +33,6 @@ export interface JudgedRows {
   /** The columns that contain group titles. */
   titleColumns: DatasetColumn[];
 }
-
-const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (text === null ? [] : [place]));
-const textOf = ({ texts }: Candidate) => texts.filter((text) => text !== null).join(' ');
-const hasNumber = ({ numbers }: Candidate, numeric: readonly number[]) =>
-  numeric.some((place) => numbers[place] !== null);
 
 /**
  * Whether each cell is its column's name, or one of the two names joined in it. In rows of four cells or more, most
@@ -95,7 +94,7 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
   const next = found.rows[at + 1];
   const hasRowsBelow =
     (found.stretches[at + 1]?.rows ?? 0) > 0 ||
-    (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found)));
+    (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found) || isBalance(wordOf(next))));
   if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text)) return false;
   const words = lone.text.trim().toLowerCase();
   const signs = [
@@ -105,31 +104,6 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
     totalBelow !== undefined && textOf(totalBelow).toLowerCase().includes(words),
   ];
   return signs.filter(Boolean).length >= 2;
-}
-
-/**
- * Index of the last candidate at or above the end of the data: it has ordinary rows below it, or was not classified and
- * has figures.
- */
-function lastOfData(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number {
-  const last = found.rows.findLastIndex(
-    (candidate, at) =>
-      (found.stretches[at + 1]?.rows ?? 0) > 0 || (!kinds.has(at) && hasNumber(candidate, found.numeric)),
-  );
-  return last;
-}
-
-/** Marks signatures and remarks below the table; everything below a signature belongs to it. */
-function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
-  let isSigned = false;
-  for (let at = lastOfData(found, kinds) + 1; at < found.rows.length; at += 1) {
-    const candidate = found.rows[at];
-    const isJudged = kinds.has(at) && kinds.get(at) !== 'group_title';
-    if (!candidate || isJudged || !isHalfBlank(candidate, found) || hasNumber(candidate, found.numeric)) continue;
-    isSigned ||= candidate.texts.some((text) => text !== null && isSigning(text.trim()));
-    if (isSigned) kinds.set(at, 'signature');
-    else if (isNote(textOf(candidate))) kinds.set(at, 'footer');
-  }
 }
 
 /**
@@ -181,6 +155,14 @@ function judgeOtherTitles(found: Candidates, kinds: Map<number, NotDataKind>): v
   }
 }
 
+/** One title without a colon, in a table without totals and other titles, is a row's name: "Cabang Utama" in a list of addresses. */
+function dropLoneTitle(found: Candidates, kinds: Map<number, NotDataKind>): void {
+  const marks = [...kinds].filter(([, kind]) => kind === 'group_title' || kind === 'total');
+  const [at] = marks[0] ?? [];
+  const title = at === undefined || marks.length > 1 || kinds.get(at) !== 'group_title' ? undefined : found.rows[at];
+  if (at !== undefined && title && !isSureTitle(textOf(title))) kinds.delete(at);
+}
+
 /** Rows kept as data although half blank that begin in a title column, with a lone text or like a title. */
 function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number[] {
   const titles = [...kinds].filter(([, kind]) => kind === 'group_title').flatMap(([at]) => found.rows[at] ?? []);
@@ -193,22 +175,34 @@ function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind
   });
 }
 
-interface Around {
-  sums: SumsAbove;
+interface Around extends TotalSigns {
   /** It is at the top, or directly below a row that is not data. */
   isBlockStart: boolean;
-  /** It is directly below a total. */
-  isBelowTotal: boolean;
+  /** It settles the total above. */
+  isSettling: boolean;
   totalBelow: Candidate | undefined;
 }
+
+/** A row with a figure is no page's foot, unless nothing else is called so: "Printed Mug" may have a price. */
+function isFooter(candidate: Candidate, found: Candidates): boolean {
+  const text = textOf(candidate).trim();
+  if (!isPageMark(text) || !isHalfBlank(candidate, found)) return false;
+  return isPageOfPages(text) || !hasNumber(candidate, found.numeric);
+}
+
+const wordOf = ({ texts }: Candidate) => texts.find((text) => text !== null)?.trim() ?? '';
 
 /** The kind of a row, from its content and its surroundings; undefined for data. */
 function kindOf(at: number, found: Candidates, around: Around): NotDataKind | undefined {
   const candidate = found.rows[at];
   if (!candidate) return undefined;
   if (isHeader(candidate, found) || (around.isBlockStart && isNumbering(candidate, found))) return 'repeated_header';
-  if (isPageMark(textOf(candidate).trim()) && isHalfBlank(candidate, found)) return 'footer';
-  if (isTotal(candidate, found, around.sums) || isSettlementRow(candidate, found, around)) return 'total';
+  if ((found.stretches[at + 1]?.rows ?? 0) > 0 && isInnerHeader(candidate, found)) return 'other_table';
+  if (isFooter(candidate, found) || candidate.texts.every((text) => text === null || isRule(text))) return 'footer';
+  if (around.isSettling || isTotal(candidate, found, around) || isStatisticRow(candidate, found, around))
+    return 'total';
+  if (isTaxBaseRow(candidate, found, around.sums)) return 'total';
+  if (around.isBelowTotal && isClosingBalance(candidate, found)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
@@ -218,24 +212,36 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
  */
 export function judgeRows(found: Candidates): JudgedRows {
   const kinds = new Map<number, NotDataKind>();
-  const sums = createSums(found.columns.length);
+  // A row labelled as a total that stays may be one all the same: the sums are kept with such rows and without.
+  const [all, unlabelled] = [createSums(found.columns.length), createSums(found.columns.length)];
+  const sums = withEither(all, unlabelled);
   const totals = totalsBelow(found);
-  let [isBlockStart, isBelowTotal] = [true, false];
+  let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
+  let titleAbove: string | undefined;
   for (const [at, candidate] of found.rows.entries()) {
     const stretch = found.stretches[at];
     if (stretch && stretch.rows > 0) {
       sums.add(stretch);
       [isBlockStart, isBelowTotal] = [false, false];
     }
-    const kind = kindOf(at, found, { sums, isBlockStart, isBelowTotal, totalBelow: totals[at] });
+    const around = { sums, isBlockStart, isBelowTotal, titleAbove, isSettling: at <= settledTo };
+    const kind = kindOf(at, found, { ...around, totalBelow: totals[at] });
     if (kind) kinds.set(at, kind);
-    else sums.add({ rows: 1, sums: candidate.numbers.map((value) => value ?? 0) });
-    if (kind === 'total' || kind === 'group_title') sums.mark();
+    else {
+      const isDoubtful = mayBeTotal(candidate, found);
+      const row = { rows: 1, sums: candidate.numbers.map((value) => value ?? 0) };
+      for (const each of isDoubtful ? [all] : [all, unlabelled]) each.add(row);
+      if (isDoubtful) sums.mark();
+    }
+    if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
+    if (kind === 'group_title') titleAbove = textOf(candidate);
+    if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);
     [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];
   }
   for (const at of balanceRows(found)) if (!kinds.has(at)) kinds.set(at, 'total');
   for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
   judgeOtherTitles(found, kinds);
+  dropLoneTitle(found, kinds);
   judgeFoot(found, kinds);
   const doubtful = judgePageHeads(found, kinds);
   const notData = found.rows.flatMap((candidate, at) => {

@@ -5,7 +5,8 @@ import { otherTables } from './other-table';
 const WIDTH = 6;
 const line = (texts: readonly (string | null)[], row: number): Candidate => {
   const padded = Array.from({ length: WIDTH }, (_, place) => texts[place] ?? null);
-  return { row, texts: padded, numbers: padded.map(() => null) };
+  const blank = padded.map(() => null);
+  return { row, texts: padded, numbers: blank, above: blank };
 };
 
 /** The lines below thirty full rows. */
@@ -13,6 +14,7 @@ const below = (lines: readonly (readonly (string | null)[])[]): Candidates => ({
   columns: Array.from({ length: WIDTH }, (_, place) => ({ key: place, name: `Kolom ${place}`, type: 'text' })),
   solid: Array.from({ length: WIDTH }, (_, place) => place),
   numeric: [3, 4],
+  keys: [],
   rows: lines.map((texts, at) => line(texts, 30 + at)),
   stretches: [30, ...lines.map(() => 0)].map((rows) => ({ rows, sums: Array.from({ length: WIDTH }, () => 0) })),
 });

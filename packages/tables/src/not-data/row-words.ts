@@ -1,7 +1,9 @@
 /** Words that show what a row is, in Indonesian and English; no word suffices alone. */
 
-const TOTAL =
-  '(?:sub\\s*-?\\s*(?:total|jumlah)|grand\\s*total|total|jumlah|jml|rata\\s*-\\s*rata|average|(?:jumlah\\s+)?(?:pindahan|dipindahkan))';
+/** A word whose letters may stand apart, as headings are set: "T O T A L". */
+const spaced = (word: string) => [...word].join('\\s*');
+const AVERAGE = '(?:rata\\s*-?\\s*rata|rata2|rerata|average)';
+const TOTAL = `(?:${spaced('sub')}\\s*-?\\s*(?:${spaced('total')}|${spaced('jumlah')})|${spaced('grand')}\\s*${spaced('total')}|${spaced('total')}|${spaced('jumlah')}|jml|ttl|${AVERAGE}|(?:jumlah\\s+)?(?:pindahan|dipindahkan))`;
 /** For SQL: matches a text that begins like the label of a total. */
 export const TOTAL_START = `^[^a-z0-9]*${TOTAL}([^a-z]|$)`;
 const totalStart = new RegExp(TOTAL_START, 'i');
@@ -17,19 +19,58 @@ const plainTotal = new RegExp(
   `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|per\\b.*))*[^a-z0-9]*$`,
   'i',
 );
-const groupTitle = new RegExp(`^(?:(?:${GROUP_WORDS})\\b|[^:]{2,40}:\\s*\\S)`, 'i');
+/** Words of time and of pages need a number or a month beside them: "Bulan Madu" is a thing that is sold. */
+const TIMED = 'bulan|periode|triwulan|kuartal|semester|tahun|halaman|month|period|quarter|page';
+const WHICH = `(?:\\d|[ivx]+\\b|(?:${MONTHS}|ke|pertama|kedua|ketiga|keempat|first|second|third|fourth|ganjil|genap|berjalan|ini|lalu)\\b)`;
+const timed = new RegExp(`^(?:${TIMED})\\b`, 'i');
+const groupTitle = new RegExp(
+  `^(?:(?!(?:${TIMED})\\b)(?:${GROUP_WORDS})\\b|(?:${TIMED})\\s*[:./-]?\\s*${WHICH}|[^:]{2,40}:\\s*\\S)`,
+  'i',
+);
+const pageOfPages = /^(?:-\s*)?(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+\s*(?:dari|of|\/)\s*\d+(?:\s*-)?$/i;
 const pageMark =
-  /^(?:-\s*)?(?:(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+(?:\s*(?:dari|of|\/)\s*\d+)?|(?:dicetak|tanggal cetak|tgl\.? cetak|printed|print date)\b.*)(?:\s*-)?$/i;
-const note = /^(?:\*+\s*\)?\s*\S|(?:catatan|keterangan|nb|note|notes|sumber|source|terbilang|in words)\s*[:.])/i;
-/** What invoices add to a subtotal or take from it, before the total to pay. */
-const settlement =
-  /^[^a-z0-9]*(?:(?:total\s+)?(?:diskon|discount|potongan|rabat|ppn|ppnbm|pph|pajak|tax|vat|dpp|dasar pengenaan pajak)|ongkir|ongkos kirim|biaya (?:kirim|pengiriman|admin(?:istrasi)?|layanan|m[ae]terai)|m[ae]terai|shipping|service charge|pembulatan|rounding|uang muka|dp|dibayar|bayar|tunai|cash|kembali(?:an)?|sisa|terutang)\b/i;
+  /^(?:-\s*)?(?:(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+|(?:dicetak|tanggal cetak|tgl\.? cetak|printed|print date)(?=\s*:|\s+(?:oleh|pada|tanggal|tgl|by|on|at|from|\d)).*)(?:\s*-)?$/i;
+/** A star alone is part of a name ("*Susu"); before a sentence, it marks a note. */
+const note =
+  /^(?:\*+\s*\)|\*+\s*(?=\S+\s+\S+\s+\S).*\b(?:belum|sudah|tidak|bukan|termasuk|adalah|berdasarkan|jika|apabila|harap|mohon|wajib|dapat|akan|kecuali|sesuai|ini|is|are|not|may|must|includ\w+|exclud\w+|subject)\b|(?:catatan|keterangan|nb|note|notes|sumber|source|terbilang|in words)\s*[:.])/i;
+/** What invoices add to a subtotal or take from it, before the total to pay, with a rate or a number beside it at most. */
+const PAID = '(?:uang muka|dp|dibayar|bayar|pembayaran|tunai|cash|kembali(?:an)?|sisa|terutang)';
+const TAKEN = '(?:(?:total\\s+)?(?:diskon|discount|disc|potongan|rabat|pph))';
+const ADDED =
+  '(?:(?:total\\s+)?(?:ppn|ppnbm|pajak|tax|vat)|ongkir|ongkos kirim|biaya (?:kirim|pengiriman|admin(?:istrasi)?|layanan|m[ae]terai)|m[ae]terai|shipping|service charge|pembulatan|rounding)';
+const BASE = '(?:(?:total\\s+)?(?:dpp|dasar pengenaan pajak))';
+const TAIL =
+  '(?:[^a-z]|\\b(?:pasal|ps|final|ke|barang|pembelian|penjualan|faktur|khusus|tambahan|pelanggan|tagihan|bayar|pembayaran|dibayar|kembalian|hutang|utang|piutang|rp|idr|amount)\\b)*$';
+/** For SQL: how a settlement may begin. */
+export const SETTLEMENT_START = `^[^a-z0-9]*(?:${[TAKEN, ADDED, BASE, PAID].join('|')})([^a-z0-9]|$)`;
+const settlementOf = (words: string) => new RegExp(`^[^a-z0-9]*${words}(?![a-z0-9])${TAIL}`, 'i');
+const settlement = settlementOf(`(?:${[TAKEN, ADDED, BASE, PAID].join('|')})`);
+const taken = settlementOf(`(?:${TAKEN}|${PAID})`);
+const taxBase = settlementOf(BASE);
+/** What is left to pay: a total of a period or of a named group is not that. */
+const toPay = new RegExp(
+  `^[^a-z0-9]*(?:(?:grand\\s*)?total|jumlah|sisa|kembali(?:an)?|terutang)(?:\\s+(?:yang|harus|di|akhir|bayar|dibayar|pembayaran|tagihan|faktur|invoice|due|payable|keseluruhan|semua|hutang|utang|piutang|rp|idr))*[^a-z0-9]*$`,
+  'i',
+);
 /** For SQL and here: how bank statements sum up below their entries. */
-export const BALANCE =
-  '^[^a-z0-9]*(?:saldo\\s+(?:awal|akhir)|(?:total\\s+|jumlah\\s+)?mutasi(?:\\s+(?:kredit|debe?t|cr|db))?|(?:total\\s+|jumlah\\s+)?(?:kredit|debe?t|credits?|debits?)|(?:opening|closing|beginning|ending)\\s+balance)[^a-z0-9]*$';
+const BALANCE_WORDS =
+  '(?:saldo\\s+(?:awal|akhir)|(?:total\\s+|jumlah\\s+)?mutasi\\s+(?:kredit|debe?t|cr|db)|(?:total|jumlah)\\s+mutasi|(?:opening|closing|beginning|ending)\\s+balance)';
+export const BALANCE = `^[^a-z0-9]*(?:${BALANCE_WORDS}|mutasi|(?:total\\s+|jumlah\\s+)?(?:kredit|debe?t|credits?|debits?))[^a-z0-9]*$`;
 const balance = new RegExp(BALANCE, 'i');
-const signing =
-  /^(?:(?:di)?(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\s+oleh|(?:yang\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|(?:prepared|approved|checked|received|signed)\s+by|signature)\b/i;
+/** A label that is nothing else: "Debit" and "Kredit" alone are also ways to pay, "Mutasi" is a kind of event. */
+export const SURE_BALANCE = `^[^a-z0-9]*${BALANCE_WORDS}[^a-z0-9]*$`;
+const sureBalance = new RegExp(SURE_BALANCE, 'i');
+const ROLES =
+  'pemilik|pimpinan|direktur(?: utama)?|manajer|manager|kepala(?: \\w+){0,2}|ketua(?: \\w+)?|wakil ketua|sekretaris|bendahara|kasir|wali kelas|wali murid|orang ?tua(?: \\w+)?|penerima|pengirim|penjual|pembeli|petugas(?: \\w+)?|saksi|pembuat|pemeriksa|penyetuju|owner|director|treasurer|secretary|chairman';
+const role = new RegExp(`^(?:${ROLES})[^a-z0-9]*$`, 'i');
+/** For SQL and here: words above a signature, which may be followed by who signs. */
+const SIGNING_BY =
+  '(?:di)?(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\\s+oleh|(?:prepared|approved|checked|received|signed)\\s+by';
+const SIGNING_ALONE =
+  '(?:yang\\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|signature';
+export const SIGNING = `^(?:(?:${SIGNING_BY})([^a-z0-9]|$)|(?:${SIGNING_ALONE})(\\s*[^a-z0-9\\s]|\\s*$|\\s+(${ROLES})))`;
+const signing = new RegExp(SIGNING, 'i');
+const bareSigning = new RegExp(`^(?:${SIGNING_BY}|${SIGNING_ALONE})[^a-z0-9]*$`, 'i');
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
 
 const groupWord = new RegExp(`^(${GROUP_WORDS})\\b`, 'i');
@@ -37,7 +78,7 @@ const labelled = /^([^:\d]{2,40}?)\s*:\s*(\S.*)$/s;
 const month = new RegExp(`^(?:(january|february|march|may|june|july|august|october|december)|${MONTHS})\\b`, 'i');
 const carried = /\b(?:di)?pindah(?:an|kan)?\b|\b(?:halaman|hal|page)\b\.?\s*(?:ini|sebelumnya|total|\d|$)/i;
 const ofAll = /\b(?:grand|keseluruhan|seluruh(?:nya)?|semua|overall)\b/i;
-const average = /^[^a-z0-9]*(?:rata\s*-\s*rata|average)/i;
+const average = new RegExp(`^[^a-z0-9]*${AVERAGE}`, 'i');
 const remark = /^(?:catatan|nb|notes?)\s*[:.]/i;
 const goesOn = /\s*\((?:lanjutan|lanj\.?|sambungan|continued|cont(?:'d|\.)?)\)$/i;
 
@@ -72,11 +113,61 @@ export const beginsAsTotal = (text: string) => totalStart.test(text);
 export const endsAsTotal = (text: string) => TOTAL_ENDS.some((end) => text.trim().toLowerCase().endsWith(end));
 export const isPlainTotal = (text: string) => plainTotal.test(text);
 export const isGroupTitle = (text: string) => groupTitle.test(text);
-export const isPageMark = (text: string) => pageMark.test(text);
+/** "Halaman 1 dari 3", which nothing else is called. */
+export const isPageOfPages = (text: string) => pageOfPages.test(text);
+export const isPageMark = (text: string) => pageOfPages.test(text) || pageMark.test(text);
 export const isNote = (text: string) => note.test(text);
 export const isSettlement = (text: string) => settlement.test(text);
+/** What is subtracted, in contrast to taxes and costs that are added. */
+export const isTaken = (text: string) => taken.test(text);
+export const isTaxBase = (text: string) => taxBase.test(text);
+export const isToPay = (text: string) => toPay.test(text.replace(/\s+/g, ' '));
 export const isBalance = (text: string) => balance.test(text);
+export const isSureBalance = (text: string) => sureBalance.test(text);
 export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
+/** Words above a signature without the name of who signs. */
+export const isBareSigning = (text: string) => bareSigning.test(text) || placeAndDay.test(text);
+/** A title with a colon, a number or a month; "Cabang Utama" may be a row's name. */
+export const isSureTitle = (text: string) => /:|\d/.test(text) || month.test(text.trim()) || timed.test(text.trim());
+export const isRole = (text: string) => role.test(text);
+/** What reports of marks and of counts show below their totals. */
+export const STATISTIC =
+  '^(?:(?:nilai|skor)\\s+)?(?:tertinggi|terendah|maks(?:imum|imal)?|min(?:imum|imal)?|max(?:imum)?|median|persentase|prosentase|percentage|highest|lowest)[^a-z0-9]*$';
+const statistic = new RegExp(STATISTIC, 'i');
+/** A line drawn with signs. */
+export const RULE = '^[=_~-]{3,}$';
+const rule = new RegExp(RULE);
+export const isRule = (text: string) => rule.test(text.trim());
+export const isStatistic = (text: string) => average.test(text) || statistic.test(text);
+/** What a total is of: "PT Bina" in "Total PT Bina" and in "PT Bina Total". */
+export const totalOf = (text: string) =>
+  text
+    .trim()
+    .replace(new RegExp(`^[^a-z0-9]*${TOTAL}(?![a-z])(?:\\s+(?:dari|untuk|of|for)\\b)?`, 'i'), '')
+    .replace(/\b(?:sub)?total$/i, '')
+    .replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '')
+    .toLowerCase();
+
+const SUMMARY_NAMES = new Set(
+  (
+    'no nomor id kode code nama name tanggal tgl date bulan month tahun year periode period produk product barang item uraian ' +
+    'deskripsi description keterangan ket qty kuantitas quantity jumlah banyaknya satuan unit harga price total subtotal amount ' +
+    'nilai value omzet penjualan terjual sales saldo balance debit debet kredit credit dpp ppn pph diskon pajak biaya cost ' +
+    'persen persentase pelanggan customer supplier pemasok karyawan pegawai kasir cabang branch toko outlet gudang warehouse kota ' +
+    'city wilayah region divisi departemen bagian status kategori category jenis type tipe merek brand stok stock akun account ' +
+    'metode pembayaran masuk keluar'
+  ).split(' '),
+);
+const firstWord = (text: string) => text.toLowerCase().match(/\p{L}+/u)?.[0] ?? '';
+/** Whether a text is a name of a column: one of this table, or one that summaries have. */
+export const isColumnName = (text: string, columns: readonly string[]) =>
+  SUMMARY_NAMES.has(firstWord(text)) || columns.some((name) => name.toLowerCase() === text.trim().toLowerCase());
+const summaryTitle =
+  /^(?:rekap(?:itulasi)?|ringkasan|rincian|daftar|laporan|tabel|data|perbandingan|summary|table|report|recap|total|jumlah)\b/i;
+export const isSummaryTitle = (text: string) => summaryTitle.test(text.trim());
+const keyName = /^(?:no|nomor|nr|num|number|urut|kode|code|id|sku|nik|nip|nis|nisn|nim|npwp|barcode|#)(?![a-z])/i;
+/** A column of numbers that identify their row and are never summed. */
+export const isKeyName = (name: string) => keyName.test(name.trim());
 
 /** The texts that may repeat a header: the column's name, or one of the two names joined in it. */
 export function nameParts(name: string): string[] {

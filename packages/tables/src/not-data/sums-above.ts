@@ -49,3 +49,21 @@ export function createSums(width: number): SumsAbove {
     },
   };
 }
+
+/** Both of two running sums: what is compared may agree with either. */
+export function withEither(one: SumsAbove, other: SumsAbove): SumsAbove {
+  return {
+    add(stretch) {
+      one.add(stretch);
+      other.add(stretch);
+    },
+    mark() {
+      one.mark();
+      other.mark();
+    },
+    compare(figures, least) {
+      const [first, second] = [one.compare(figures, least), other.compare(figures, least)];
+      return second.agree > first.agree ? second : first;
+    },
+  };
+}

@@ -1,90 +1,113 @@
 import type { Candidate, Candidates } from './candidate-rows';
-import { beginsAsTotal, endsAsTotal, isBalance, isPlainTotal, isSettlement } from './row-words';
+import { beginsAsTotal, endsAsTotal, isPlainTotal, isStatistic, totalOf } from './row-words';
 import type { SumsAbove } from './sums-above';
 
 /** Whether half of the solid columns are blank. */
 export const isHalfBlank = ({ texts }: Candidate, { solid }: Candidates) =>
   solid.length > 1 && solid.filter((place) => texts[place] === null).length * 2 >= solid.length;
 
-const figuresOf = ({ numbers }: Candidate, { numeric }: Candidates) =>
-  numbers.map((value, place) => (numeric.includes(place) ? value : null));
+/** The figures of a row, by column; a serial number or a code is none. */
+export const figuresOf = ({ numbers }: Candidate, { numeric, keys }: Candidates) =>
+  numbers.map((value, place) => (numeric.includes(place) && !keys.includes(place) ? value : null));
+
+/** The places of a row's words. */
+const wordPlaces = ({ texts, numbers }: Candidate) =>
+  texts.flatMap((text, place) => (text === null || numbers[place] !== null ? [] : [place]));
+
+/** Where the text in a row is that begins or ends like the label of a total. */
+function labelPlace(candidate: Candidate): number | undefined {
+  const words = wordPlaces(candidate);
+  const isAt = (test: (text: string) => boolean) => words.find((place) => test(candidate.texts[place] ?? ''));
+  return isAt(beginsAsTotal) ?? isAt(endsAsTotal);
+}
 
 /** The text in a row that begins or ends like the label of a total. */
-export function totalLabel({ texts, numbers }: Candidate): string | null {
-  const words = texts.flatMap((text, place) => (text === null || numbers[place] !== null ? [] : [text]));
-  return words.find(beginsAsTotal) ?? words.find(endsAsTotal) ?? null;
+export function totalLabel(candidate: Candidate): string | null {
+  const place = labelPlace(candidate);
+  return place === undefined ? null : (candidate.texts[place] ?? null);
 }
 
 /**
- * Whether a row fills the other columns as well, with words that its label does not contain: the keys and days of an
- * entry. "Total Bangunan" may be a shop, and its figures may be sums by chance.
+ * Whether a row fills the other columns as well, with words that its label does not contain, or has a number of its own:
+ * the keys and days of an entry. "Total Bangunan" may be a shop, and its figures may be sums by chance.
  */
-function isEntry({ texts }: Candidate, { solid, numeric }: Candidates, label: string): boolean {
-  if (solid.some((place) => texts[place] === null)) return false;
+function isEntry({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: string): boolean {
   const words = label.toLowerCase();
-  const others = solid.filter(
-    (place) => !numeric.includes(place) && !words.includes(texts[place]?.trim().toLowerCase() ?? ''),
-  );
-  return others.length > (isPlainTotal(label) ? 1 : 0);
+  const isOther = (place: number) => !words.includes(texts[place]?.trim().toLowerCase() ?? '');
+  if (keys.some((place) => isOther(place) && /\d/.test(texts[place] ?? ''))) return true;
+  if (solid.some((place) => texts[place] === null)) return false;
+  const others = solid.filter((place) => (!numeric.includes(place) || keys.includes(place)) && isOther(place));
+  return others.length > (isPlainTotal(label) && totalOf(label) === '' ? 1 : 0);
+}
+
+/** How many columns of words and keys a row leaves blank; 0 if it fills another than that of its label. */
+function blankKeys({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: number): number {
+  const others = solid.filter((place) => place !== label && (!numeric.includes(place) || keys.includes(place)));
+  return others.every((place) => texts[place] === null) ? others.length : 0;
+}
+
+/** Whether a total is named after what stands directly above it, as that of a group of one row is: "Total PT Bina". */
+function isOfAbove(label: string, { above }: Candidate, titleAbove: string | undefined): boolean {
+  const name = totalOf(label);
+  if (name.length < 2) return false;
+  const isNamed = above.some((text) => text?.trim().toLowerCase() === name);
+  return isNamed || ` ${titleAbove?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name} `);
+}
+
+/** Whether a row holds figures alone that are sums of rows above. */
+function isSumAlone(candidate: Candidate, sums: SumsAbove, figures: readonly (number | null)[]): boolean {
+  const given = figures.filter((figure) => figure !== null).length;
+  if (candidate.texts.filter((text) => text !== null).length !== given) return false;
+  const { agree, differ } = sums.compare(figures, 2);
+  return differ === 0 && (agree > 1 || (agree === 1 && sums.compare(figures, 3).agree > 0));
+}
+
+export interface TotalSigns {
+  sums: SumsAbove;
+  /** The row directly above is a total. */
+  isBelowTotal: boolean;
+  /** The last title of a group above. */
+  titleAbove: string | undefined;
 }
 
 /**
  * A total has two of three signs: a label, blank cells where data rows have values, and figures that are sums of rows
  * above; or several such figures alone. "Total Prakoso" may be a person, so such a label needs figures that all agree.
  */
-export function isTotal(candidate: Candidate, found: Candidates, sums: SumsAbove): boolean {
+export function isTotal(candidate: Candidate, found: Candidates, { sums, ...around }: TotalSigns): boolean {
   const { solid } = found;
+  const place = labelPlace(candidate);
   const label = totalLabel(candidate);
   const figures = figuresOf(candidate, found);
-  const given = figures.filter((figure) => figure !== null).length;
-  const blank = solid.filter((place) => candidate.texts[place] === null).length;
+  const blank = solid.filter((each) => candidate.texts[each] === null).length;
   const isSparse = blank > 0 && blank * 2 >= solid.length;
-  if (label === null) {
-    const isFiguresAlone = candidate.texts.filter((text) => text !== null).length === given;
-    const { agree, differ } = sums.compare(figures, 2);
-    return (
-      isFiguresAlone && isSparse && differ === 0 && (agree > 1 || (agree === 1 && sums.compare(figures, 3).agree > 0))
-    );
-  }
+  if (label === null || place === undefined) return isSparse && isSumAlone(candidate, sums, figures);
   if (isEntry(candidate, found, label)) return false;
   const isPlain = isPlainTotal(label);
-  const mayBeOfOne = isPlain ? blank > 0 : isSparse && endsAsTotal(label);
+  const unkeyed = blankKeys(candidate, found, place);
+  const mayBeOfOne =
+    (isPlain && blank > 0) ||
+    (isSparse && endsAsTotal(label)) ||
+    unkeyed > 1 ||
+    (unkeyed > 0 && isOfAbove(label, candidate, around.titleAbove));
   const { agree, differ } = sums.compare(figures, mayBeOfOne ? 1 : 2);
   if (agree > 0 && differ === 0) return isPlain || blank > 0 || agree > 1;
   if (!isPlain) return false;
-  return (agree > 0 && blank > 0) || (isSparse && blank > 1);
+  const isAlone = wordPlaces(candidate).every((each) => each === place || !/[a-z]/i.test(candidate.texts[each] ?? ''));
+  return (agree > 0 && blank > 0) || (isAlone && (isSparse || unkeyed > 1) && blank > 1);
 }
 
-export interface SettlementSigns {
-  sums: SumsAbove;
-  /** The row directly above is a total, or settles one. */
-  isBelowTotal: boolean;
+/** Whether a row is an average or another measure of the rows that the total directly above sums up. */
+export function isStatisticRow(candidate: Candidate, found: Candidates, { isBelowTotal }: TotalSigns): boolean {
+  const [place] = wordPlaces(candidate);
+  if (!isBelowTotal || place === undefined || !isStatistic(candidate.texts[place]?.trim() ?? '')) return false;
+  return blankKeys(candidate, found, place) > 0 && candidate.texts.filter((text) => text !== null).length > 1;
 }
 
-/**
- * Whether a row adds to the total above or takes from it, as invoices do (Diskon, PPN), or is the tax base that sums up
- * the rows above. It is half blank and has a figure.
- */
-export function isSettlementRow(candidate: Candidate, found: Candidates, around: SettlementSigns): boolean {
-  const { texts, numbers } = candidate;
-  const figures = figuresOf(candidate, found);
-  const label = texts.find((text, place) => text !== null && numbers[place] === null) ?? '';
-  if (!isSettlement(label) || !isHalfBlank(candidate, found) || figures.every((figure) => figure === null))
-    return false;
-  const { agree, differ } = around.sums.compare(figures, 2);
-  return around.isBelowTotal || (agree > 0 && differ === 0);
-}
-
-/**
- * The rows that sum up a bank statement below its last entry (Saldo Awal, Mutasi Kredit), by index: they begin with a
- * label. One of them alone may be an entry.
- */
-export function balanceRows(found: Candidates): number[] {
-  const end = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0);
-  const balances = found.rows.flatMap((candidate, at) => {
-    const isLabelled = isBalance(candidate.texts.find((text) => text !== null) ?? '');
-    const isFull = found.solid.every((place) => candidate.texts[place] !== null);
-    return at > end && isLabelled && !isFull ? [at] : [];
-  });
-  return balances.length > 1 ? balances : [];
+/** Whether a row is labelled as a total but has too few signs of one: its figures may be those of a group or not. */
+export function mayBeTotal(candidate: Candidate, found: Candidates): boolean {
+  const label = totalLabel(candidate);
+  return (
+    label !== null && found.solid.some((place) => candidate.texts[place] === null) && !isEntry(candidate, found, label)
+  );
 }

@@ -1,0 +1,153 @@
+/** Clean tables, however odd their names and however many of their cells are blank: none of their rows is proposed. */
+import fc from 'fast-check';
+import { openStepBench } from '../operations/testing/step-bench';
+import { findInLines, type Line, linesOf } from './testing/find-in-lines';
+
+let bench: Awaited<ReturnType<typeof openStepBench>>;
+beforeAll(async () => {
+  bench = await openStepBench();
+});
+afterAll(() => bench.close());
+
+async function find(names: readonly string[], lines: readonly Line[]) {
+  const found = await findInLines(bench, names, lines);
+  return found.map(({ row, kind }) => [kind, ...(lines[row] ?? [])]);
+}
+
+/** Products, customers, villages and ways to pay that are called like parts of a report. */
+const ODD = [
+  'Total Care', 'Total Bangunan', 'PT Jumlah Makmur', 'CV Rata Rata Air', 'Printed Mug', 'Dicetak Indah', 'Page One', 'Halaman Buku',
+  'Bulan Madu', 'Tahun Baru', 'Semester Pack', 'Periode Emas', 'Debit', 'Kredit', 'Mutasi', 'Tunai', 'Cash Drawer', 'Kartu Kredit',
+  'Saldo Pulsa', 'Sisa Kain', 'DP Rumah', 'Uang Muka', 'Ongkir', 'Diskon Member', 'Pajak', 'Meterai 10000', 'Bayar Listrik', 'Biaya Admin',
+  '*Susu', '*Promo', 'NB Laptop', 'Note 10 Pro', 'Catatan Harian', 'Sumber Air', 'TTD Basah', 'Signature Coffee', 'Menerima Jahitan',
+  'Hormat Kami Catering', 'Tanda Tangan Digital', 'Ketua RW Kuliner', 'Group Band', 'Persentase', 'Median', 'Minimum Stok',
+]; // prettier-ignore
+const PLAIN = ['Kopi', 'Gula', 'Teh Botol', 'Beras', 'Budi', 'Siti'];
+const name = fc.oneof(fc.constantFrom(...ODD), fc.constantFrom(...PLAIN));
+
+const amount = fc.integer({ min: 1, max: 9_999 });
+const entry = fc.record({
+  name,
+  kota: fc.constantFrom('Solo', 'Yogya', 'Medan'),
+  qty: amount,
+  value: amount,
+  /** What is not yet known of it. */
+  blanks: fc.constant<string[]>([]),
+  hasNote: fc.boolean(),
+});
+/** An entry of which little is known, at the start, in the middle or at the end. */
+const incomplete = fc.record({
+  place: fc.constantFrom(0, 0.5, 1),
+  entry,
+  called: fc.constantFrom(...ODD),
+  blanks: fc.subarray(['Kode', 'Tanggal', 'Kota', 'Qty', 'Nilai', 'Catatan'], { minLength: 3 }),
+});
+type Entry = typeof entry extends fc.Arbitrary<infer Value> ? Value : never;
+
+const cellOf = ({ hasNote, ...each }: Entry, at: number, column: string): string | null => {
+  if (each.blanks.includes(column)) return null;
+  if (column === 'No') return `${at + 1}`;
+  if (column === 'Kode') return `K-${at}`;
+  if (column === 'Tanggal') return `${String((at % 28) + 1).padStart(2, '0')}/01/2026`;
+  if (column === 'Nama') return each.name;
+  if (column === 'Kota') return each.kota;
+  if (column === 'Catatan') return hasNote ? 'lunas' : null;
+  return `${column === 'Qty' ? each.qty : each.value}`;
+};
+const layout = fc
+  .subarray(['No', 'Kode', 'Tanggal', 'Kota', 'Catatan'])
+  .filter((more) => more.length > 0)
+  .map((more) =>
+    ['No', 'Kode', 'Tanggal', 'Nama', 'Kota', 'Qty', 'Nilai', 'Catatan'].filter(
+      (column) => ['Nama', 'Qty', 'Nilai'].includes(column) || more.includes(column),
+    ),
+  );
+
+const entries = fc.array(entry, { minLength: 6, maxLength: 16 });
+const incompletes = fc.array(incomplete, { minLength: 1, maxLength: 3 });
+
+test('no row of a clean table, whatever its names and its blank cells', async () => {
+  await fc.assert(
+    fc.asyncProperty(layout, entries, incompletes, async (columns, full, others) => {
+      const all = [...full];
+      for (const { place, called, blanks, ...each } of others)
+        all.splice(Math.round(place * all.length), 0, { ...each.entry, name: called, blanks });
+      const lines = all.map((each, at) => columns.map((column) => cellOf(each, at, column)));
+      expect(await find(columns, lines)).toEqual([]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('no row with a number or a code of its own, even if it is called Total and its figures are sums by chance', async () => {
+  const label = fc.constantFrom('Total', 'Jumlah', 'Sub Total', 'Grand Total', 'Total Bangunan', 'Rata-rata');
+  const keys = fc.constantFrom(['No'], ['Kode'], ['No', 'Kota'], ['No', 'Tanggal'], ['Kode', 'Kota']);
+  await fc.assert(
+    fc.asyncProperty(keys, label, fc.array(entry, { minLength: 2, maxLength: 8 }), async (more, called, some) => {
+      const columns = [...more, 'Nama', 'Qty', 'Nilai'];
+      const entries = some.map((each) => ({ ...each, name: 'Kopi', blanks: [] }));
+      const sum = (key: 'qty' | 'value') => entries.reduce((all, each) => all + each[key], 0);
+      const chance: Entry = {
+        kota: 'Solo',
+        hasNote: false,
+        name: called,
+        qty: sum('qty'),
+        value: sum('value'),
+        blanks: [],
+      };
+      const lines = [...entries, chance, ...entries].map((each, at) =>
+        columns.map((column) => cellOf(each, at, column)),
+      );
+      expect(await find(columns, lines)).toEqual([]);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('no entry of a cash book below the total of a month', async () => {
+  const paid = fc.constantFrom('Bayar parkir', 'Bayar listrik', 'DP Pak Budi', 'Tunai Bu Ani', 'Ongkir', 'Uang muka', 'Pajak', 'Diskon', 'PPN 11%');
+  const below = fc.array(fc.record({ paid, figure: fc.integer({ min: 11, max: 99 }) }), { minLength: 1, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(below, fc.constantFrom('Total', 'Jumlah Januari'), fc.boolean(), async (entries, called, isTotalled) => {
+      const lines: Line[] = [
+        ...Array.from({ length: 10 }, (_, at): Line => [`0${at % 9}/01/2026`, `BK-${at}`, 'Belanja', '1000000']),
+        [null, null, called, '10000000'],
+        ...entries.map((each): Line => [null, null, each.paid, `${each.figure}`]),
+        ...(isTotalled ? [[null, null, called, `${entries.reduce((sum, { figure }) => sum + figure, 0)}`]] : []),
+        ['01/02/2026', 'BK-11', 'Belanja', '500'],
+      ];
+      const found = await find(['Tanggal', 'No Bukti', 'Keterangan', 'Keluar'], lines);
+      expect(found).toEqual([['total', ...(lines[10] ?? [])], ...(isTotalled ? [['total', ...(lines.at(-2) ?? [])]] : [])]);
+    }),
+    { numRuns: 40 },
+  );
+}); // prettier-ignore
+
+test('no products that are not yet complete, at the end of a list', async () => {
+  const product = fc.tuple(fc.constantFrom('Jaket', 'Celana', 'Rok', '*Susu', 'Printed Mug', 'Hormat Kami Catering'), fc.constantFrom('15', '17', 'segera', 'habis', null));
+  await fc.assert(
+    fc.asyncProperty(fc.array(product, { minLength: 1, maxLength: 6 }), async (products) => {
+      const full = ['A', 'B', 'C', 'D'].map((code, at): Line => [code, 'Kaos', 'Merah', 'L', `${at + 1}`, '100']);
+      const lines = [...full, ...products.map(([called, stock]): Line => [null, called, null, null, stock, null])];
+      expect(await find(['SKU', 'Nama', 'Warna', 'Ukuran', 'Stok', 'Harga'], lines)).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+}); // prettier-ignore
+
+test.each<[string, string[], string]>([
+  ['ways to pay', ['Metode', 'Transaksi', 'Nilai', 'Catatan'], 'Tunai|10|1000|lunas\nQRIS|5|500|lunas\nDebit|3|300|\nKredit|2|200|'],
+  ['accounts side by side', ['Uraian', 'Kas', 'Bank', 'Ket'], 'Terima|100|200|x\nBayar|50|60|y\nSaldo awal|20|30|\nSaldo akhir|70|170|'],
+  ['a price beside a page word', ['Produk', 'Satuan', 'Stok', 'Harga'], 'Kaos|pcs|1|20000\nTopi|pcs|4|50000\nPrinted Mug|||25000\nHal 5|||900'],
+  ['a name in the first row', ['Produk', 'Satuan', 'Stok', 'Harga'], 'Bulan Madu|||\nKaos|pcs|1|20000\nTopi|pcs|4|50000'],
+  ['a name like a branch', ['Nama', 'Alamat', 'Telp', 'Kota'], 'Cabang Utama|||\nBudi|Jl A|0811|Solo\nAni|Jl B|0812|Solo'],
+  ['a brand', ['No', 'Merek', 'Negara', 'Harga'], '1|Shell|Belanda|100\n2|Castrol|Inggris|200\n3|Total|Prancis|300\n4|Motul|Prancis|150'],
+  ['a village', ['Kode', 'Desa', 'Kecamatan', 'KK', 'Jiwa'], '01|Suka|Cibeureum|10|40\n02|Maju|Cibeureum|20|80\n03|Jumlah|Cibeureum|30|120\n|Cisitu|Cibeureum|6|24'],
+  ['indicators', ['Indikator', 'Satuan', 'Nilai'], 'Laki-laki|jiwa|100\nPerempuan|jiwa|120\nJumlah Cabang|unit|220\nTotal per kapita|rp|226'],
+  ['people and their offices', ['Kode', 'Nama', 'Jabatan', 'Unit', 'Gaji'], 'A|Budi|Staf|X|500\nB|Siti|Staf|X|200\nC|Ani|Staf|Y|20\n|Ketua||Bendahara|\n|Rina||Kas|'],
+  ['ticks', ['Nama', 'Hadir', 'Sakit', 'Nilai'], 'Budi|Hadir||80\nAni||Sakit|90\nEdi|Hadir||70\nUmar|Hadir||'],
+  ['words for figures', ['Kode', 'Stok', 'Harga'], 'A|1|100\nB|2|200\nKode|habis|segera\nC|3|300\nD|5|100'],
+  ['a pending row', ['Tanggal', 'No', 'Pelanggan', 'Status', 'Nilai'], '01/01/2026|1|Budi|lunas|100\n02/01/2026|2|Ani|lunas|200\n||Diterima oleh satpam|menunggu|'],
+])('data stays: %s', async (_what, names, text) => {
+  expect(await find(names, linesOf(text))).toEqual([]);
+}); // prettier-ignore

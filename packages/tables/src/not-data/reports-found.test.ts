@@ -1,0 +1,153 @@
+/** Reports as programs and people write them: their totals, statistics and signatures are found, and no other rows. */
+import fc from 'fast-check';
+import { openStepBench } from '../operations/testing/step-bench';
+import { findInLines, type Line, linesOf } from './testing/find-in-lines';
+
+let bench: Awaited<ReturnType<typeof openStepBench>>;
+beforeAll(async () => {
+  bench = await openStepBench();
+});
+afterAll(() => bench.close());
+
+const item = fc.record({ qty: fc.integer({ min: 1, max: 9_999 }), value: fc.integer({ min: 1_000, max: 99_999 }) });
+type Item = { qty: number; value: number };
+const groups = fc.array(fc.array(item, { minLength: 1, maxLength: 4 }), { minLength: 3, maxLength: 5 });
+const sumOf = (items: readonly Item[]) => [
+  `${items.reduce((sum, { qty }) => sum + qty, 0)}`,
+  `${items.reduce((sum, { value }) => sum + value, 0)}`,
+];
+const GROUPS = ['CV Anugerah', 'PT Bina', 'UD Cahaya', 'Toko Dua Putri', 'Koperasi Eka'];
+
+/** Rows and those of them that are not data. */
+class Sheet {
+  readonly lines: Line[] = [];
+  readonly expected: number[] = [];
+  data(line: Line) {
+    this.lines.push(line);
+  }
+  other(line: Line) {
+    this.expected.push(this.lines.length);
+    this.lines.push(line);
+  }
+}
+async function check(names: readonly string[], { lines, expected }: Sheet) {
+  const found = await findInLines(bench, names, lines);
+  expect(found.map(({ row }) => row)).toEqual(expected);
+}
+
+test('totals of groups, also of one row, and the grand total below them', async () => {
+  const names = ['Tanggal', 'Faktur', 'Barang', 'Qty', 'Jumlah'];
+  const label = fc.constantFrom('Total', 'Jumlah', 'Subtotal', 'Total dari');
+  await fc.assert(
+    fc.asyncProperty(groups, label, fc.boolean(), async (all, called, hasTitles) => {
+      const sheet = new Sheet();
+      for (const [place, items] of all.entries()) {
+        if (hasTitles) sheet.other([`Pelanggan: ${GROUPS[place]}`, null, null, null, null]);
+        for (const each of items)
+          sheet.data(['01/01/2026', `F-${sheet.lines.length}`, 'Kopi', `${each.qty}`, `${each.value}`]);
+        sheet.other([`${called} ${GROUPS[place]}`, null, null, ...sumOf(items)]);
+      }
+      sheet.other(['Grand Total', null, null, ...sumOf(all.flat())]);
+      await check(names, sheet);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('totals of a pivot table whose groups have one row', async () => {
+  await fc.assert(
+    fc.asyncProperty(groups, fc.boolean(), async (all, isRepeated) => {
+      const sheet = new Sheet();
+      for (const [place, items] of all.entries()) {
+        for (const [at, each] of items.entries())
+          sheet.data([
+            at === 0 || isRepeated ? (GROUPS[place] ?? '') : null,
+            `Barang ${at}`,
+            `${each.qty}`,
+            `${each.value}`,
+          ]);
+        sheet.other([`${GROUPS[place]} Total`, null, ...sumOf(items)]);
+      }
+      sheet.other(['Grand Total', null, ...sumOf(all.flat())]);
+      await check(['Cabang', 'Barang', 'Qty', 'Nilai'], sheet);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('totals in other spellings, although no figure agrees, and the statistics below them', async () => {
+  const label = fc.constantFrom('T O T A L', 'J U M L A H', 'S U B T O T A L', 'GRAND TOTAL', 'Jml.', 'Ttl', 'Rerata', 'Rata2');
+  const below = fc.subarray(['Rata-rata', 'Rata-rata Kelas', 'Nilai Tertinggi', 'Nilai Terendah', 'Persentase']);
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { minLength: 3, maxLength: 9 }), label, below, async (items, called, statistics) => {
+      const sheet = new Sheet();
+      for (const [at, each] of items.entries()) sheet.data([`${at + 1}`, '01/01/2026', 'Kopi', `${each.qty}`, `${each.value}`]);
+      sheet.other([null, null, called, '77', '7700']);
+      for (const each of statistics) sheet.other([null, null, each, '7', '80']);
+      await check(['No', 'Tanggal', 'Nama', 'Qty', 'Nilai'], sheet);
+    }),
+    { numRuns: 30 },
+  );
+}); // prettier-ignore
+
+test('the foot of an invoice of few items, and what is paid of it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { minLength: 2, maxLength: 5 }), fc.boolean(), async (items, isPaid) => {
+      const sheet = new Sheet();
+      for (const [at, each] of items.entries())
+        sheet.data([`A${at}`, 'Kabel', 'roll', `${each.qty}`, '100', `${each.value}`]);
+      const put = (label: string, figure: number) => sheet.other([null, null, null, null, label, `${figure}`]);
+      const sum = items.reduce((all, { value }) => all + value, 0);
+      put('Sub Total', sum);
+      put('Diskon 10%', sum / 10);
+      put('Ongkir', 5000);
+      put('Grand Total', sum - sum / 10 + 5000);
+      if (isPaid) {
+        put('Uang Muka', 700);
+        put('Sisa Tagihan', sum - sum / 10 + 4300);
+      }
+      sheet.other(['Hormat kami,', null, null, null, null, null]);
+      sheet.other(['(Andi)', null, null, null, null, null]);
+      await check(['Kode', 'Nama Barang', 'Satuan', 'Qty', 'Harga', 'Total'], sheet);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('the header of another table in the same columns is told', async () => {
+  const second = fc.constantFrom('Kode|Kopi|Terjual|Omzet', 'Kode|Barang|Masuk|Keluar', 'KODE|Nama|Qty|Total');
+  await fc.assert(
+    fc.asyncProperty(groups, second, async ([first = [], ...others], header) => {
+      const lineOf = ({ qty, value }: Item): Line => ['A1', 'Kopi', `${qty}`, `${value}`];
+      const below = others.flat().map(lineOf);
+      const lines = [...first.map(lineOf), ...below, ...linesOf(header), ...below];
+      const found = await findInLines(bench, ['Kode', 'Nama', 'Stok', 'Harga'], lines);
+      expect(found.map(({ row, kind }) => [row, kind])).toEqual([[first.length + below.length, 'other_table']]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
+test('days numbered as columns leave a row of ones an entry, and its total is found', async () => {
+  const lines = linesOf('1|Budi|1|1|0|2\n2|Ani|1|1|1|3\n|Jumlah|2|2|1|5\n|Persentase|100%|100%|50%|83%');
+  const found = await findInLines(bench, ['No', 'Nama', '1', '2', '3', 'Jumlah'], lines);
+  expect(found.map(({ row }) => row)).toEqual([2, 3]);
+});
+
+const five = ['Kode', 'Nama', 'Satuan', 'Qty', 'Nilai'];
+const items = 'A1|Kabel|roll|2|50000\nA2|Lampu|pcs|3|20000\nA3|Saklar|pcs|1|7000';
+test.each<[string, string, string[]]>([
+  ['three that sign', 'Dibuat oleh||Diperiksa oleh||Disetujui oleh\nRina||Bagas||Tono', five],
+  ['offices below', '||Mengetahui,||\nKepala Desa||Sekretaris||Bendahara\n(A)||(B)||(C)', five],
+  ['offices alone', 'Penerima|||Pengirim|\n(Rina)|||(Bagas)|', five],
+  ['a place and a day', '|||Sukamaju|12 Juni 2026\nKepala Sekolah||||Wali Kelas\nDrs. Ahmad||||Siti', five],
+  ['one who signs', 'Pemilik||||\nRina||||', five],
+  ['change given', '|||Total|77000\n|||Tunai|100000\n|||Kembali|23000', five],
+  ['a line', '=====|=====|=====|=====|=====\n|Total||6|77000', five],
+  ['a note', '*Harga belum termasuk PPN||||', five],
+  ['the pages', '|||Halaman|1 dari 2', five],
+])('found at the foot: %s', async (_what, foot, names) => {
+  const lines = linesOf(`${items}\n${foot}`);
+  const found = await findInLines(bench, names, lines);
+  expect(found.map(({ row }) => row)).toEqual(lines.slice(3).map((_, at) => at + 3));
+}); // prettier-ignore

@@ -1,0 +1,22 @@
+import { openDataset } from '@rapi/table-core';
+import type { openStepBench } from '../../operations/testing/step-bench';
+import { findRowsNotData } from '../find-rows-not-data';
+
+export type Line = readonly (string | null)[];
+
+/** The rows that are not data in a table of some lines. */
+export async function findInLines(
+  bench: Awaited<ReturnType<typeof openStepBench>>,
+  names: readonly string[],
+  lines: readonly Line[],
+) {
+  const texts = Object.fromEntries(names.map((name, place) => [name, lines.map((line) => line[place] ?? null)]));
+  return findRowsNotData(bench.session, await openDataset(bench.session, await bench.write(texts)));
+}
+
+/** Lines as people write them: cells between bars, blank where nothing stands. */
+export const linesOf = (text: string): Line[] =>
+  text
+    .trim()
+    .split('\n')
+    .map((line) => line.split('|').map((cell) => cell.trim() || null));
