@@ -151,3 +151,19 @@ test.each<[string, string[], string]>([
 ])('data stays: %s', async (_what, names, text) => {
   expect(await find(names, linesOf(text))).toEqual([]);
 }); // prettier-ignore
+
+test('ticks named like their columns are no repeated header', async () => {
+  const names = ['Responden', 'Merah', 'Biru', 'Hijau', 'Usia'];
+  const lines: Line[] = Array.from({ length: 12 }, (_, at) => [
+    `R${at}`,
+    'Merah',
+    at % 2 === 0 ? 'Biru' : null,
+    at % 3 === 0 ? 'Hijau' : null,
+    `${20 + at}`,
+  ]);
+  expect(await find(names, lines)).toEqual([]);
+  const ticked = lines.map(([who, ...rest]): Line => [who ?? null, 'Merah', 'Biru', 'Hijau', rest[3] ?? null]);
+  expect(
+    await find(names, [...ticked.slice(0, 5), ['Responden', 'Merah', 'Biru', 'Hijau', 'Umur'], ...ticked]),
+  ).toEqual([['repeated_header', 'Responden', 'Merah', 'Biru', 'Hijau', 'Umur']]);
+});

@@ -44,7 +44,9 @@ function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
   const isName = cells.map(({ text, name }) => text.trim().toLowerCase() === name.toLowerCase());
   const isPart = cells.every(({ text, name }) => nameParts(name).includes(text.trim().toLowerCase()));
   const named = isName.filter(Boolean).length;
-  const isMostly = named >= 3 && named * 4 >= cells.length * 3 && cells.length * 2 >= columns.length;
+  // A row of ticks begins with what is ticked: R1, Merah, Biru below Responden, Merah, Biru.
+  const isMostly =
+    isName[0] === true && named >= 3 && named * 4 >= cells.length * 3 && cells.length * 2 >= columns.length;
   return isName.every(Boolean) || isMostly || (isPart && cells.length * 2 >= columns.length);
 }
 
