@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { argument, booleanValue, numberArgument, type Builder, type Call } from '../call';
+import { argument, booleanValue, numberArgument, type Builder, type Call, wholePart } from '../call';
 import { isBlank, toBoolean, toNumber, toTruth, unified } from '../coerce';
 import { compare } from '../compare';
 import { formulaError } from '../formula-error';
@@ -65,7 +65,7 @@ function firstThatHolds(
 
 const choose: Builder = (call) => {
   const index = numberArgument(call, 0);
-  const place = call.scope.bind(sql`TRY_CAST(trunc(${index.sql}) AS INTEGER)`);
+  const place = call.scope.bind(wholePart(index.sql));
   const branches = call.arguments.slice(1).map((value, i) => {
     const condition = sql`(${place} = ${wholeSql(i + 1)})`;
     return { condition: withError({ type: 'boolean', sql: condition, span: value.span }, index.error), value };

@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { argument, fixedNumber, numberArgument, numberValue, type Builder, type Call } from '../call';
+import { argument, fixedNumber, numberArgument, numberValue, type Builder, type Call, wholePart } from '../call';
 import { toNumber, unified } from '../coerce';
 import { readingOf } from '../column-reading';
 import { collationKey } from '../compare';
@@ -170,7 +170,7 @@ const match: Builder = (call) => {
 const index: Builder = (call) => {
   const column = columnAt(call, 0);
   const { sql: row, error } = numberArgument(call, 1);
-  const rows = { of: column.scope.bind(ROW_NUMBER), by: call.scope.bind(sql`trunc(${row})`) };
+  const rows = { of: column.scope.bind(ROW_NUMBER), by: call.scope.bind(sql`CAST(${wholePart(row)} AS DOUBLE)`) };
   const { value, isMissing } = cellIn(call, column, rows, { takes: 'first' });
   return withError(value, error, asNotFound(isMissing));
 };
