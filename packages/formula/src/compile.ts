@@ -60,8 +60,10 @@ function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'co
     text: piece,
   };
   const reading = scope.readingOf(column);
+  const open = scope.openKindOf(column);
   return {
     ...{ type, sql: type === 'number' || type === 'date' ? scope.bind(wide[type]) : piece, column, span },
+    ...(open && { open }),
     ...(reading && { reading: { ...reading, sql: scope.bind(reading.sql) } }),
   };
 }

@@ -2,7 +2,7 @@ import { sentence, type Sentence } from '@rapi/contracts';
 import type { ColumnReading } from '@rapi/indonesia';
 import { type DatasetColumn, type DatasetSchema, textColumn, valueColumn } from '@rapi/table-core';
 import type { MappingName } from './mappings';
-import { columnReading, type TextReading } from './text-reading';
+import { columnReading, type OpenKind, type TextReading } from './text-reading';
 import { isSameFile } from './file-names';
 import type { Span } from './formula-error';
 import { nameSql, type Sql } from './sql';
@@ -71,7 +71,12 @@ interface UnreadColumn {
 export interface FileTable extends FileName {
   schema: DatasetSchema;
   readings?: Readings;
+  open?: OpenKinds;
 }
+
+/** The text columns whose question is open, by key. */
+export type OpenKinds = ReadonlyMap<number, OpenKind>;
+const noneOpen: OpenKinds = new Map();
 
 /** How text columns with typed values (`v{key}`) are read, by key. */
 export type Readings = ReadonlyMap<number, ColumnReading>;
@@ -105,6 +110,8 @@ export interface Scope {
   askFor(column: DatasetColumn): void;
   /** How a text column is read; undefined for plain text. */
   readingOf(column: DatasetColumn): TextReading | undefined;
+  /** What a column holds that a person is asked about; undefined if nothing is asked. */
+  openKindOf(column: DatasetColumn): OpenKind | undefined;
   emptyAsZero(): readonly Sql[];
   unread(): readonly UnreadColumn[];
   /** The typed value of a column, or its text. */
@@ -163,6 +170,7 @@ function openFiles(tables: readonly FileTable[], now: Date) {
           now,
           title: sentence('the_file_named', { filename: table.name }),
           readings: table.readings,
+          open: table.open,
         }),
       };
       opened.set(place, file);
@@ -232,12 +240,13 @@ export interface ScopeOptions {
   now: Date;
   files?: readonly FileTable[];
   readings?: Readings;
+  open?: OpenKinds;
   title?: Sentence;
 }
 
 export function openScope(
   schema: DatasetSchema,
-  { now, files = [], readings = noReadings, title = sentence('this_file') }: ScopeOptions,
+  { now, files = [], readings = noReadings, open = noneOpen, title = sentence('this_file') }: ScopeOptions,
 ): Scope {
   const { steps, once } = openSteps();
   const reads = new Set<string>();
@@ -262,6 +271,7 @@ export function openScope(
       reads.add(name);
       return nameSql(name, 1);
     },
+    openKindOf: ({ type, key }) => (type === 'text' ? open.get(key) : undefined),
     ...stepMakers(once),
     ...openFiles(files, now),
     ...openNotes(),

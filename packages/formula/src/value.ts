@@ -1,5 +1,5 @@
 import type { DatasetColumn } from '@rapi/table-core';
-import type { TextReading } from './text-reading';
+import type { OpenKind, TextReading } from './text-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
 
@@ -28,6 +28,8 @@ export interface Value {
   sure?: Sql;
   /** For a text: how its column reads it. */
   reading?: TextReading;
+  /** For a text: what its column holds, while a person has yet to say how it is read. */
+  open?: OpenKind;
   span: Span;
 }
 

@@ -53,8 +53,7 @@ interface Match {
 }
 
 /** Sorts text keys as people do, so that a nearest key exists; other types have their own order. */
-const inOrder = (key: Sql, cell: Value, wanted: Value): Sql =>
-  cell.type === 'text' && wanted.type === 'text' ? collationKey(key) : key;
+const inOrder = (key: Sql, areTexts = false): Sql => (areTexts ? collationKey(key) : key);
 
 /** The cell of a column in the row found; of several rows the first or the last. */
 function cellIn(
@@ -82,8 +81,8 @@ function cellIn(
 function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise?: Value): Value {
   const { scope, span } = call;
   const wanted = argument(call, 0);
-  const { of, by, error } = keyPair(key, { scope, value: wanted });
-  const pair = match.nearest ? { of: inOrder(of, key.value, wanted), by: inOrder(by, key.value, wanted) } : { of, by };
+  const { of, by, error, areTexts } = keyPair(key, { scope, value: wanted }, match.nearest !== undefined);
+  const pair = match.nearest ? { of: inOrder(of, areTexts), by: inOrder(by, areTexts) } : { of, by };
   const rows = { of: key.scope.bind(pair.of), by: scope.bind(pair.by) };
   const { value, isMissing } = cellIn(call, result, rows, match);
   if (!otherwise) return withError(value, error, asNotFound(isMissing));
@@ -153,10 +152,8 @@ const match: Builder = (call) => {
   const wanted = argument(call, 0);
   const type = places.get(fixedNumber(call, 2, 0));
   if (!type) throw formulaError(sentence('formula_match_modes'), argument(call, 2).span);
-  const { of, by, error } = keyPair(column, { scope, value: wanted });
-  const pair = type.nearest
-    ? { of: inOrder(of, column.value, wanted), by: inOrder(by, column.value, wanted) }
-    : { of, by };
+  const { of, by, error, areTexts } = keyPair(column, { scope, value: wanted }, type.nearest !== undefined);
+  const pair = type.nearest ? { of: inOrder(of, areTexts), by: inOrder(by, areTexts) } : { of, by };
   const pick = type.takes === 'first' ? sql`min` : sql`max`;
   const found = scope.lookup(
     [{ of: column.scope.bind(pair.of), by: scope.bind(pair.by) }],
