@@ -81,8 +81,8 @@ export const ofNumber =
 export const ofText =
   (build: (text: Sql) => Sql): Builder =>
   (call) => {
-    const { sql: piece, error } = textArgument(call, 0);
-    return textValue(call, build(piece), error);
+    const { sql: piece, sure, error } = textArgument(call, 0);
+    return { ...textValue(call, build(piece), error), ...(sure && { sure: build(sure) }) };
   };
 
 /** Makes a null result an error when all arguments are filled. */

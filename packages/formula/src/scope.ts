@@ -1,6 +1,13 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import type { ColumnReading } from '@rapi/indonesia';
-import { type DatasetColumn, type DatasetSchema, textColumn, valueColumn } from '@rapi/table-core';
+import {
+  columnSides,
+  type DatasetColumn,
+  type DatasetSchema,
+  seenText,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 import type { MappingName } from './mappings';
 import { columnReading, type OpenKind, type TextReading } from './text-reading';
 import { isSameFile } from './file-names';
@@ -116,6 +123,8 @@ export interface Scope {
   unread(): readonly UnreadColumn[];
   /** The typed value of a column, or its text. */
   column(column: DatasetColumn): Sql;
+  /** The text of a cell as people see it, if that is not the text of its value; undefined for other columns. */
+  seenOf(column: DatasetColumn): (() => Sql) | undefined;
   /** Stores a piece as a step, so that using it several times calculates it once. */
   bind(piece: Sql): Sql;
   map(mapping: MappingName, ...pieces: readonly Sql[]): Sql;
@@ -249,6 +258,7 @@ export function openScope(
   { now, files = [], readings = noReadings, open = noneOpen, title = sentence('this_file') }: ScopeOptions,
 ): Scope {
   const { steps, once } = openSteps();
+  const makers = stepMakers(once);
   const reads = new Set<string>();
   const askedFor = new Set<DatasetColumn>();
 
@@ -271,8 +281,18 @@ export function openScope(
       reads.add(name);
       return nameSql(name, 1);
     },
+    seenOf(column) {
+      const { type, native, holdsNumbers } = column;
+      const isSeen = type === 'text' ? holdsNumbers : type === 'decimal' && !native;
+      if (!isSeen) return undefined;
+      return () => {
+        const sides = type === 'text' ? columnSides(column) : [textColumn(column)];
+        for (const side of sides) reads.add(side);
+        return makers.bind({ ...nameSql(seenText(column), 1), isAtom: false });
+      };
+    },
     openKindOf: ({ type, key }) => (type === 'text' ? open.get(key) : undefined),
-    ...stepMakers(once),
+    ...makers,
     ...openFiles(files, now),
     ...openNotes(),
   };

@@ -1,6 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import { argument, fixedNumber, numberArgument, numberValue, type Builder, type Call, wholePart } from '../call';
-import { toNumber, unified } from '../coerce';
+import { seenTextOf, toNumber, unified } from '../coerce';
 import { readingOf } from '../column-reading';
 import { collationKey } from '../compare';
 import { formulaError } from '../formula-error';
@@ -8,7 +8,7 @@ import { keyPair } from '../key-pair';
 import type { Scope } from '../scope';
 import { nameSql, numberSql, sql, type Sql } from '../sql';
 import type { Expression } from '../syntax';
-import { asNotFound, never, sureOf, withError, type Value } from '../value';
+import { asNotFound, never, seenOf, sureOf, withError, type Value } from '../value';
 
 type FileExpression = Extract<Expression, { kind: 'file' }>;
 
@@ -70,9 +70,15 @@ function cellIn(
     { file, nearest },
   );
   const told = scope.bind(sql`struct_extract(${found}, 'told')`);
+  // Packed as well, since arg_min passes over rows with an empty cell.
+  const seen = () => {
+    const packed = sql`${pick}(struct_pack(text := ${seenTextOf(of, cells)}), _row)`;
+    return sql`struct_extract(${scope.lookup([rows], packed, { file, nearest })}, 'text')`;
+  };
   const value: Value = {
     ...{ type: cells.type, sql: sql`struct_extract(${found}, 'value')`, span },
     ...(reading && { reading: { kind: reading.kind, sql: told } }),
+    ...(cells.seen && { seen }),
   };
   return { value, isMissing: sql`(${found} IS NULL)` };
 }
@@ -90,8 +96,13 @@ function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise
   const [taken = value, stand = otherwise] = values;
   const pick = (instead: Sql, found: Sql) => sql`CASE WHEN ${isMissing} THEN ${instead} ELSE ${found} END`;
   const sure = sureOf([stand, taken], ([instead = stand.sql, found = taken.sql]) => pick(instead, found));
+  const seen = seenOf(
+    [stand, taken],
+    (each) => seenTextOf(scope, each),
+    ([instead = stand.sql, found = taken.sql]) => scope.bind(pick(instead, found)),
+  );
   const standError = stand.error && sql`CASE WHEN ${isMissing} THEN ${stand.error} ELSE ${never} END`;
-  return withError({ type, sql: pick(stand.sql, taken.sql), ...sure, span }, error, standError);
+  return withError({ type, sql: pick(stand.sql, taken.sql), ...sure, ...seen, span }, error, standError);
 }
 
 const matches: ReadonlyMap<number, Match> = new Map<number, Match>([
