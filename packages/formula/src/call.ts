@@ -3,7 +3,7 @@ import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { formulaError, type Span } from './formula-error';
 import { toDate, toNumber, toText } from './coerce';
 import type { Scope } from './scope';
-import { numberSql, sql, type Sql } from './sql';
+import { numberSql, sql, wholeSql, type Sql } from './sql';
 import type { Expression } from './syntax';
 import { failsWhere, withError, type Value } from './value';
 
@@ -81,8 +81,8 @@ export const ofNumber =
 export const ofText =
   (build: (text: Sql) => Sql): Builder =>
   (call) => {
-    const { sql: piece, error } = textArgument(call, 0);
-    return textValue(call, build(piece), error);
+    const { sql: piece, sure, error } = textArgument(call, 0);
+    return { ...textValue(call, build(piece), error), ...(sure && { sure: build(sure) }) };
   };
 
 /** Makes a null result an error when all arguments are filled. */
@@ -93,5 +93,7 @@ export function orFails(call: Call, piece: Sql, ...of: readonly Value[]): { valu
   return { value, error: failsWhere(sql`(${present} AND ${value} IS NULL)`) };
 }
 
+/** Decimals of a count, a place or a number of days: further ones are the noise of a calculation. */
+const COUNT_DECIMALS = wholeSql(9);
 /** A number without its decimals; null when it does not fit in an INTEGER. */
-export const wholePart = (piece: Sql): Sql => sql`TRY_CAST(trunc(${piece}) AS INTEGER)`;
+export const wholePart = (piece: Sql): Sql => sql`TRY_CAST(trunc(round(${piece}, ${COUNT_DECIMALS})) AS INTEGER)`;

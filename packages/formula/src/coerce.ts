@@ -62,7 +62,7 @@ export function toNumber(scope: Scope, value: Value, empty: Empty = 'zero'): Val
   const { type, span, error } = value;
   switch (type) {
     case 'number':
-      return withError({ ...value, sql: emptyAsZero(scope, value, value.sql, empty), span }, error);
+      return withError({ ...value, seen: undefined, sql: emptyAsZero(scope, value, value.sql, empty), span }, error);
     case 'boolean': {
       if (typeof value.constant === 'boolean') return constantNumber(value.constant ? 1 : 0, value);
       const piece = sql`CAST(${value.sql} AS DOUBLE)`;
@@ -118,20 +118,28 @@ const LONE_POINT = textSql('-?[1-9]\\d{0,2}\\.\\d{3}');
 const sureText = (text: Sql): Sql =>
   sql`CASE WHEN regexp_full_match(${text}, ${LONE_POINT}) THEN ${text} || '0' ELSE ${text} END`;
 
-/** Converts a value to text; an empty value gives null. */
+/** Converts a value to text, as people see it; an empty value gives null. */
 function toCellText(scope: Scope, value: Value): Value {
-  if (value.type === 'text') return value;
+  const seen = value.seen?.();
+  if (value.type === 'text') return seen ? { ...value, seen: undefined, sql: seen, sure: value.sql } : value;
   const text = value.type === 'number' ? scope.bind(textOf(scope, value)) : textOf(scope, value);
   const sure = value.type === 'number' ? { sure: sureText(text) } : {};
-  return withError({ type: 'text', sql: text, ...sure, span: value.span }, value.error);
+  return withError({ type: 'text', sql: seen ?? text, ...sure, span: value.span }, value.error);
 }
+
+/** The text of a value as people see it. */
+export const seenTextOf = (scope: Scope, value: Value): Sql => toCellText(scope, value).sql;
 
 /** Converts a value to text; an empty value gives "". */
 export function toText(scope: Scope, value: Value): Value {
   const { span, error } = value;
   if (value.type === 'blank') return { type: 'text', sql: textSql(''), constant: '', span };
   if (typeof value.constant === 'string') return value;
-  return withError({ type: 'text', sql: sql`coalesce(${textOf(scope, value)}, ${textSql('')})`, span }, error);
+  const filled = (text: Sql): Sql => sql`coalesce(${text}, ${textSql('')})`;
+  if (!value.seen && value.type !== 'number')
+    return withError({ type: 'text', sql: filled(textOf(scope, value)), span }, error);
+  const { sql: text, sure = text } = toCellText(scope, value);
+  return withError({ type: 'text', sql: filled(text), sure: filled(sure), span }, error);
 }
 
 /**
@@ -223,7 +231,8 @@ export function unified(scope: Scope, values: readonly Value[]): { type: Value['
   if (!only) return { type: 'blank', values: [...values] };
   if (types.size === 1) {
     const empty = sql`CAST(NULL AS ${sqlTypes[only]})`;
-    return { type: only, values: values.map((value) => (value.type === 'blank' ? { ...value, sql: empty } : value)) };
+    const told = only === 'text' ? values.map((value) => toCellText(scope, value)) : values;
+    return { type: only, values: told.map((value) => (value.type === 'blank' ? { ...value, sql: empty } : value)) };
   }
   return { type: 'text', values: values.map((value) => toCellText(scope, value)) };
 }

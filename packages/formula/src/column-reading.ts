@@ -46,7 +46,7 @@ const twoWays: ReadonlySet<UnreadReason | undefined> = new Set([
 ]);
 
 /** Whether a text is one of several values, 1.500 or 05/01/26, and nothing beside it says which. */
-export const isTwoWay = ({ type, constant }: Value): boolean =>
+export const isTwoWay = ({ type, constant }: Pick<Value, 'type' | 'constant'>): boolean =>
   type === 'text' && typeof constant === 'string' && kinds.some((kind) => twoWays.has(reasonFor(constant, kind)));
 
 /**

@@ -60,8 +60,12 @@ function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'co
     text: piece,
   };
   const reading = scope.readingOf(column);
+  const open = scope.openKindOf(column);
+  const seen = scope.seenOf(column);
   return {
     ...{ type, sql: type === 'number' || type === 'date' ? scope.bind(wide[type]) : piece, column, span },
+    ...(open && { open }),
+    ...(seen && { seen }),
     ...(reading && { reading: { ...reading, sql: scope.bind(reading.sql) } }),
   };
 }

@@ -110,6 +110,24 @@ function unreadIn(operator: Comparison, cell: Value, operand: string): Criterion
   return { condition: unlike(operator), ...((isOrder(operator) || isOpen) && { error: always }) };
 }
 
+/**
+ * Whether a criterion that is not read has no answer in a text column: a column of values, or one that may hold them,
+ * is not put in order by its letters, and 1.500 is not known to be any of its numbers.
+ */
+function isUnanswered(scope: Scope, operator: Comparison, cell: Value, operand: string): boolean {
+  const isOpen = isTwoWay({ type: 'text', constant: operand });
+  if (!isOrder(operator)) return isOpen && readingOf(scope, cell) !== undefined;
+  return isOpen || cell.open !== undefined || readingOf(scope, cell) !== undefined;
+}
+
+/** A text that cannot be read is still found where a cell has the same text; elsewhere there is no answer. */
+function unansweredIn(scope: Scope, operator: Comparison, cell: Value, operand: string): Criterion {
+  if (isOrder(operator)) return unreadIn(operator, cell, operand);
+  const same = matchesText(scope, '=', cell, operand);
+  const isNowhere = sql`NOT coalesce(${scope.aggregate(sql`bool_or(${same})`)}, false)`;
+  return { condition: matchesText(scope, operator, cell, operand), error: isNowhere };
+}
+
 /** A condition from a text criterion; the value that the text reads as decides the kind of comparison. */
 function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Criterion {
   if (operand === '') {
@@ -127,6 +145,7 @@ function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operan
   if (cell.type === 'number' || cell.type === 'date')
     return reads ? { condition: reads } : unreadIn(operator, cell, operand);
   const text = matchesText(scope, operator, cell, operand);
+  if (!reads && isUnanswered(scope, operator, cell, operand)) return unansweredIn(scope, operator, cell, operand);
   if (!reads) return { condition: text };
   if (operator === '=') return { condition: sql`(${text} OR ${reads})` };
   return { condition: operator === '<>' ? sql`(${text} AND ${reads})` : reads };
@@ -138,7 +157,7 @@ export function compileCriterion(call: Call, cell: Value, value: Value, expressi
   const { operator, operand } = wantedOf(call, expression, value);
   if (typeof operand.constant === 'string') return conditionOfText(scope, operator, cell, operand.constant);
   if (operand.type === 'blank') return conditionOfText(scope, operator, cell, '');
-  const { of, by, error } = keyPair({ scope, value: cell }, { scope, value: operand });
+  const { of, by, error } = keyPair({ scope, value: cell }, { scope, value: operand }, isOrder(operator));
   if (!operand.sql.varies) return { condition: compared(operator, of, by), error };
   if (operator === '=') return { key: { of: scope.bind(of), by: scope.bind(by) }, error };
   throw formulaError(sentence('formula_criterion_varies', { function: call.of.name, operator }), expression);

@@ -1,6 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import {
   asCell,
+  asksAboutNumbers,
   type Cell,
   type ColumnType,
   type DatasetColumn,
@@ -16,7 +17,7 @@ import {
 import { compileFormula } from './compile';
 import { formulaError } from './formula-error';
 import { dropTables, runSteps } from './run-steps';
-import type { Readings, Scope } from './scope';
+import type { OpenKinds, Readings, Scope } from './scope';
 import type { FileName } from './syntax';
 import type { Value } from './value';
 
@@ -57,11 +58,16 @@ async function withReadings<Table extends DatasetRelation>(
   table: Table,
   asked: Iterable<DatasetColumn>,
   refusesOpen: boolean,
-): Promise<Table & { readings: Readings }> {
+): Promise<Table & { readings: Readings; open: OpenKinds }> {
   const wanted = [...asked].map((column) => ({ column }));
   const { relation, read, open } = await readColumns(session, table, wanted);
   if (refusesOpen) refuseOpen(open, 'formula');
-  return { ...table, relation, readings: new Map([...read].map(([key, { reading }]) => [key, reading])) };
+  const kinds = wanted.flatMap(({ column: { key, name } }) => {
+    const asked = open.find((each) => each.name === name);
+    return asked ? [[key, asksAboutNumbers(asked.question) ? 'number' : 'date'] as const] : [];
+  });
+  const readings = new Map([...read].map(([key, { reading }]) => [key, reading]));
+  return { ...table, relation, readings, open: new Map(kinds) };
 }
 
 /** Refuses patterns that the engine cannot parse: 422 with the engine's message. */
@@ -90,7 +96,7 @@ async function compileWithReadings(
   const read = [];
   for (const [place, file] of files.entries())
     read.push(await withReadings(session, file, others.get(place) ?? [], refusesOpen));
-  const compiled = compileFormula(formula, table.schema, { now, files: read, readings: own.readings });
+  const compiled = compileFormula(formula, table.schema, { now, files: read, readings: own.readings, open: own.open });
   return { relation: own.relation, files: read, ...compiled };
 }
 

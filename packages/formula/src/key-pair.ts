@@ -27,14 +27,29 @@ function truthKey({ scope, value }: Side): Sql {
   return error ? sql`CASE WHEN NOT ${error} THEN ${truth} END` : truth;
 }
 
+interface KeyPair {
+  of: Sql;
+  by: Sql;
+  error?: Sql;
+  /** Whether the keys are texts, in whose order people look things up. */
+  areTexts?: true;
+}
+
+/** The order of a text column that is read, or asked about, is that of its values; what cannot be read has no place. */
+function inOrder(cell: Side, operand: Side, kind: TextReading['kind']): KeyPair {
+  const error = operand.value.error;
+  if (kind !== 'date') return { of: asNumber(cell), by: asNumber(operand), error };
+  return { of: toDate(cell.scope, cell.value).sql, by: toDate(operand.scope, operand.value).sql, error };
+}
+
 /**
  * Converts the cells of a column and the value looked up in them to one type, decided by the column; null is never
- * found.
+ * found. Keys that are put in order are compared as the values of their texts.
  */
-export function keyPair(cell: Side, operand: Side): { of: Sql; by: Sql; error?: Sql } {
+export function keyPair(cell: Side, operand: Side, isOrdered = false): KeyPair {
   const [own, other] = [cell.value, operand.value];
   const written = inNotationOf(other, readingOf(cell.scope, own));
-  if (written !== other) return keyPair(cell, { ...operand, value: written });
+  if (written !== other) return keyPair(cell, { ...operand, value: written }, isOrdered);
   if (other.type === 'number' || own.type === 'number')
     return { of: asNumber(cell), by: asNumber(operand), error: other.error };
   if (own.type === 'date' || (other.type === 'date' && own.type === 'text')) {
@@ -46,5 +61,7 @@ export function keyPair(cell: Side, operand: Side): { of: Sql; by: Sql; error?: 
     const key = reading === undefined || reading === 'boolean' ? truthKey : asNumber;
     return { of: key(cell), by: key(operand), error: other.error };
   }
-  return { of: textKey(cell, reading), by: textKey(operand, reading), error: other.error };
+  const kind = reading ?? own.open;
+  if (isOrdered && kind && kind !== 'boolean') return inOrder(cell, operand, kind);
+  return { of: textKey(cell, reading), by: textKey(operand, reading), error: other.error, areTexts: true };
 }

@@ -94,9 +94,10 @@ export function calculate(scope: Scope, operator: Arithmetic, left: Value, right
   return withError({ type: 'number', sql: sql`(${a.sql} ${plainSigns[operator]} ${b.sql})`, span }, a.error, b.error);
 }
 
-/** Joins texts; an error if the result is longer than a formula may make. */
+/** Joins texts, of which `""` adds nothing; an error if the result is longer than a formula may make. */
 export function concatenate(scope: Scope, values: readonly Value[], span: Span): Value {
-  const texts = values.map((value) => toText(scope, value));
+  const filled = values.filter(({ type }) => type !== 'blank');
+  const texts = (filled.length > 0 ? filled : values).map((value) => toText(scope, value));
   if (texts.length === 1 && texts[0]) return { ...texts[0], span };
   const pieces = texts.map(({ sql: piece }) => scope.bind(piece));
   const bytes = scope.bind(

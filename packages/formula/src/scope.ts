@@ -1,8 +1,15 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import type { ColumnReading } from '@rapi/indonesia';
-import { type DatasetColumn, type DatasetSchema, textColumn, valueColumn } from '@rapi/table-core';
+import {
+  columnSides,
+  type DatasetColumn,
+  type DatasetSchema,
+  seenText,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 import type { MappingName } from './mappings';
-import { columnReading, type TextReading } from './text-reading';
+import { columnReading, type OpenKind, type TextReading } from './text-reading';
 import { isSameFile } from './file-names';
 import type { Span } from './formula-error';
 import { nameSql, type Sql } from './sql';
@@ -71,7 +78,12 @@ interface UnreadColumn {
 export interface FileTable extends FileName {
   schema: DatasetSchema;
   readings?: Readings;
+  open?: OpenKinds;
 }
+
+/** The text columns whose question is open, by key. */
+export type OpenKinds = ReadonlyMap<number, OpenKind>;
+const noneOpen: OpenKinds = new Map();
 
 /** How text columns with typed values (`v{key}`) are read, by key. */
 export type Readings = ReadonlyMap<number, ColumnReading>;
@@ -105,10 +117,14 @@ export interface Scope {
   askFor(column: DatasetColumn): void;
   /** How a text column is read; undefined for plain text. */
   readingOf(column: DatasetColumn): TextReading | undefined;
+  /** What a column holds that a person is asked about; undefined if nothing is asked. */
+  openKindOf(column: DatasetColumn): OpenKind | undefined;
   emptyAsZero(): readonly Sql[];
   unread(): readonly UnreadColumn[];
   /** The typed value of a column, or its text. */
   column(column: DatasetColumn): Sql;
+  /** The text of a cell as people see it, if that is not the text of its value; undefined for other columns. */
+  seenOf(column: DatasetColumn): (() => Sql) | undefined;
   /** Stores a piece as a step, so that using it several times calculates it once. */
   bind(piece: Sql): Sql;
   map(mapping: MappingName, ...pieces: readonly Sql[]): Sql;
@@ -163,6 +179,7 @@ function openFiles(tables: readonly FileTable[], now: Date) {
           now,
           title: sentence('the_file_named', { filename: table.name }),
           readings: table.readings,
+          open: table.open,
         }),
       };
       opened.set(place, file);
@@ -232,14 +249,16 @@ export interface ScopeOptions {
   now: Date;
   files?: readonly FileTable[];
   readings?: Readings;
+  open?: OpenKinds;
   title?: Sentence;
 }
 
 export function openScope(
   schema: DatasetSchema,
-  { now, files = [], readings = noReadings, title = sentence('this_file') }: ScopeOptions,
+  { now, files = [], readings = noReadings, open = noneOpen, title = sentence('this_file') }: ScopeOptions,
 ): Scope {
   const { steps, once } = openSteps();
+  const makers = stepMakers(once);
   const reads = new Set<string>();
   const askedFor = new Set<DatasetColumn>();
 
@@ -262,7 +281,18 @@ export function openScope(
       reads.add(name);
       return nameSql(name, 1);
     },
-    ...stepMakers(once),
+    seenOf(column) {
+      const { type, native, holdsNumbers } = column;
+      const isSeen = type === 'text' ? holdsNumbers : type === 'decimal' && !native;
+      if (!isSeen) return undefined;
+      return () => {
+        const sides = type === 'text' ? columnSides(column) : [textColumn(column)];
+        for (const side of sides) reads.add(side);
+        return makers.bind({ ...nameSql(seenText(column), 1), isAtom: false });
+      };
+    },
+    openKindOf: ({ type, key }) => (type === 'text' ? open.get(key) : undefined),
+    ...makers,
     ...openFiles(files, now),
     ...openNotes(),
   };

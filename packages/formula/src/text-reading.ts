@@ -10,6 +10,9 @@ export interface TextReading {
   by?: ColumnReading;
 }
 
+/** What a column holds whose question is open: texts such as 1.500 have an order then, but nobody knows which. */
+export type OpenKind = 'number' | 'date';
+
 const DAY_SECONDS = numberSql(86_400);
 const DAY_HOURS = numberSql(24);
 

@@ -1,5 +1,5 @@
 import type { DatasetColumn } from '@rapi/table-core';
-import type { TextReading } from './text-reading';
+import type { OpenKind, TextReading } from './text-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
 
@@ -26,8 +26,15 @@ export interface Value {
    * for 1.234. Cells are written so; `sql` is the text as a person sees it.
    */
   sure?: Sql;
+  /**
+   * For a cell that people see otherwise than as `sql`: its text as they see it, `1.500,50` of a column that came as
+   * texts. Only functions of texts look at it.
+   */
+  seen?: () => Sql;
   /** For a text: how its column reads it. */
   reading?: TextReading;
+  /** For a text: what its column holds, while a person has yet to say how it is read. */
+  open?: OpenKind;
   span: Span;
 }
 
@@ -65,3 +72,10 @@ export const withError = (value: Omit<Value, 'error'>, ...errors: readonly (Sql 
 /** The sure form of a text that one of several values gives, if any of them has one. */
 export const sureOf = (values: readonly Value[], pick: (texts: readonly Sql[]) => Sql): Pick<Value, 'sure'> =>
   values.some(({ sure }) => sure) ? { sure: pick(values.map((value) => value.sure ?? value.sql)) } : {};
+
+/** What people see of one of several values, if any of them is seen otherwise. */
+export const seenOf = (
+  values: readonly Value[],
+  textOf: (value: Value) => Sql,
+  pick: (texts: readonly Sql[]) => Sql,
+): Pick<Value, 'seen'> => (values.some(({ seen }) => seen) ? { seen: () => pick(values.map(textOf)) } : {});

@@ -61,11 +61,19 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'HARI_KERJA dan "ID" pada NETWORKDAYS dan WORKDAY adalah kesalahan pada tahun yang keputusannya belum diketahui.',
   },
   {
-    en: 'What a formula gives has no noise of binary fractions: 0.1 + 0.2 is 0.3, and 1.7000000000000002 is 1.7. Where more than that would be lost, all 17 digits stay; Excel keeps 15.',
-    id: 'Hasil rumus bebas dari sisa pecahan biner: 0,1 + 0,2 adalah 0,3, dan 1,7000000000000002 adalah 1,7. Bila lebih dari itu akan hilang, ke-17 digitnya tetap; Excel menyimpan 15.',
+    en: 'What a formula gives has no noise of binary fractions: 0.1 + 0.2 is 0.3, and 1.7000000000000002 is 1.7. Where more than that would be lost, all 17 digits stay; Excel keeps 15. INT, MOD, QUOTIENT, EVEN and ODD see none either: INT(4.35 * 100) is 435, and Excel may give 434.',
+    id: 'Hasil rumus bebas dari sisa pecahan biner: 0,1 + 0,2 adalah 0,3, dan 1,7000000000000002 adalah 1,7. Bila lebih dari itu akan hilang, ke-17 digitnya tetap; Excel menyimpan 15. INT, MOD, QUOTIENT, EVEN dan ODD juga tidak melihatnya: INT(4,35 * 100) adalah 435, dan Excel dapat memberi 434.',
   },
   {
     en: 'VLOOKUP looks in another file. In columns of this one XLOOKUP or INDEX with MATCH does: XLOOKUP([Kode], [Kode Barang], [Harga]). Ranges such as [A]:[C], and HLOOKUP, are not known.',
     id: 'VLOOKUP mencari di berkas lain. Untuk kolom berkas ini pakai XLOOKUP atau INDEX dengan MATCH: XLOOKUP([Kode], [Kode Barang], [Harga]). Rentang seperti [A]:[C], dan HLOOKUP, tidak dikenal.',
+  },
+  {
+    en: 'Functions of texts, and &, see a number as its column writes it: in a column that came as texts LEN of 1.500,50 is 8, and SUBSTITUTE finds its point and comma. A number of a workbook, or one that was calculated, is written with a point: 1500.5.',
+    id: 'Fungsi teks, dan &, melihat angka seperti ditulis kolomnya: di kolom yang datang sebagai teks, LEN dari 1.500,50 adalah 8, dan SUBSTITUTE menemukan titik dan komanya. Angka dari workbook, atau hasil hitungan, ditulis dengan titik: 1500.5.',
+  },
+  {
+    en: 'A criterion such as ">=1.500", or a nearest match of XLOOKUP and MATCH, compares the values of a text column that is read, never its letters. Where nothing says what 1.500 is, COUNTIF and its kin give an error, and what cannot be read has no place in an order.',
+    id: 'Kriteria seperti ">=1.500", atau pencocokan terdekat XLOOKUP dan MATCH, membandingkan nilai kolom teks yang terbaca, tidak pernah hurufnya. Bila tidak ada yang menentukan arti 1.500, COUNTIF dan sejenisnya memberi kesalahan, dan yang tidak terbaca tidak punya tempat dalam urutan.',
   },
 ];

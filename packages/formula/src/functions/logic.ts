@@ -1,10 +1,11 @@
 import { sentence } from '@rapi/contracts';
-import { argument, booleanValue, numberArgument, type Builder, type Call } from '../call';
-import { isBlank, toBoolean, toNumber, toTruth, unified } from '../coerce';
+import { argument, booleanValue, numberArgument, type Builder, type Call, wholePart } from '../call';
+import { isBlank, seenTextOf, toBoolean, toNumber, toTruth, unified } from '../coerce';
 import { compare } from '../compare';
 import { formulaError } from '../formula-error';
+import type { Scope } from '../scope';
 import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
-import { asNotFound, never, sureOf, withError, type Value } from '../value';
+import { asNotFound, never, seenOf, sureOf, withError, type Value } from '../value';
 
 const always = booleanSql(true);
 const noMatch = asNotFound(always);
@@ -60,12 +61,20 @@ function firstThatHolds(
     const taken = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${texts[i] ?? sql`NULL`}`);
     return chain(taken, texts.at(-1) ?? sql`NULL`);
   });
-  return withError({ type: all.type, sql: piece, ...sure, span }, error);
+  const seen = seenOf(
+    all.values,
+    (value) => seenTextOf(scope, value),
+    (texts) => {
+      const taken = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${texts[i] ?? sql`NULL`}`);
+      return scope.bind(chain(taken, texts.at(-1) ?? sql`NULL`));
+    },
+  );
+  return withError({ type: all.type, sql: piece, ...sure, ...seen, span }, error);
 }
 
 const choose: Builder = (call) => {
   const index = numberArgument(call, 0);
-  const place = call.scope.bind(sql`TRY_CAST(trunc(${index.sql}) AS INTEGER)`);
+  const place = call.scope.bind(wholePart(index.sql));
   const branches = call.arguments.slice(1).map((value, i) => {
     const condition = sql`(${place} = ${wholeSql(i + 1)})`;
     return { condition: withError({ type: 'boolean', sql: condition, span: value.span }, index.error), value };
@@ -125,11 +134,16 @@ const coalesce: Builder = (call) => {
 };
 
 /** One of two values, whichever the condition says. */
-const eitherOf = (condition: Sql, yes: Value, no: Value): Pick<Value, 'sql' | 'sure'> => {
+const eitherOf = (scope: Scope, condition: Sql, yes: Value, no: Value): Pick<Value, 'sql' | 'sure' | 'seen'> => {
   const pick = (then: Sql, otherwise: Sql) => sql`CASE WHEN ${condition} THEN ${then} ELSE ${otherwise} END`;
   return {
     sql: pick(yes.sql, no.sql),
     ...sureOf([yes, no], ([then = yes.sql, otherwise = no.sql]) => pick(then, otherwise)),
+    ...seenOf(
+      [yes, no],
+      (value) => seenTextOf(scope, value),
+      ([then = yes.sql, otherwise = no.sql]) => scope.bind(pick(then, otherwise)),
+    ),
   };
 };
 
@@ -140,7 +154,7 @@ const ifError: Builder = (call) => {
   if (!value?.error || !otherwise) return { ...(value ?? argument(call, 0)), column: undefined, span: call.span };
   const fails = call.scope.bind(value.error);
   const error = otherwise.error && sql`(${fails} AND ${otherwise.error})`;
-  return withError({ type, ...eitherOf(fails, otherwise, value), span: call.span }, error);
+  return withError({ type, ...eitherOf(call.scope, fails, otherwise, value), span: call.span }, error);
 };
 
 /** Replaces only not-found errors; other errors stay. */
@@ -151,7 +165,7 @@ const ifNotFound: Builder = (call) => {
   if (!value || !missing || !otherwise) return { ...(value ?? argument(call, 0)), column: undefined, span: call.span };
   const absent = call.scope.bind(missing);
   const error = sql`CASE WHEN ${absent} THEN ${otherwise.error ?? never} ELSE ${value.error ?? never} END`;
-  return withError({ type, ...eitherOf(absent, otherwise, value), span: call.span }, error);
+  return withError({ type, ...eitherOf(call.scope, absent, otherwise, value), span: call.span }, error);
 };
 
 const isNumber: Builder = (call) => {

@@ -1,6 +1,6 @@
 import { sentence } from '@rapi/contracts';
-import { argument, fixedNumber, numberArgument, numberValue, type Builder, type Call } from '../call';
-import { toNumber, unified } from '../coerce';
+import { argument, fixedNumber, numberArgument, numberValue, type Builder, type Call, wholePart } from '../call';
+import { seenTextOf, toNumber, unified } from '../coerce';
 import { readingOf } from '../column-reading';
 import { collationKey } from '../compare';
 import { formulaError } from '../formula-error';
@@ -8,7 +8,7 @@ import { keyPair } from '../key-pair';
 import type { Scope } from '../scope';
 import { nameSql, numberSql, sql, type Sql } from '../sql';
 import type { Expression } from '../syntax';
-import { asNotFound, never, sureOf, withError, type Value } from '../value';
+import { asNotFound, never, seenOf, sureOf, withError, type Value } from '../value';
 
 type FileExpression = Extract<Expression, { kind: 'file' }>;
 
@@ -53,8 +53,7 @@ interface Match {
 }
 
 /** Sorts text keys as people do, so that a nearest key exists; other types have their own order. */
-const inOrder = (key: Sql, cell: Value, wanted: Value): Sql =>
-  cell.type === 'text' && wanted.type === 'text' ? collationKey(key) : key;
+const inOrder = (key: Sql, areTexts = false): Sql => (areTexts ? collationKey(key) : key);
 
 /** The cell of a column in the row found; of several rows the first or the last. */
 function cellIn(
@@ -71,9 +70,15 @@ function cellIn(
     { file, nearest },
   );
   const told = scope.bind(sql`struct_extract(${found}, 'told')`);
+  // Packed as well, since arg_min passes over rows with an empty cell.
+  const seen = () => {
+    const packed = sql`${pick}(struct_pack(text := ${seenTextOf(of, cells)}), _row)`;
+    return sql`struct_extract(${scope.lookup([rows], packed, { file, nearest })}, 'text')`;
+  };
   const value: Value = {
     ...{ type: cells.type, sql: sql`struct_extract(${found}, 'value')`, span },
     ...(reading && { reading: { kind: reading.kind, sql: told } }),
+    ...(cells.seen && { seen }),
   };
   return { value, isMissing: sql`(${found} IS NULL)` };
 }
@@ -82,8 +87,8 @@ function cellIn(
 function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise?: Value): Value {
   const { scope, span } = call;
   const wanted = argument(call, 0);
-  const { of, by, error } = keyPair(key, { scope, value: wanted });
-  const pair = match.nearest ? { of: inOrder(of, key.value, wanted), by: inOrder(by, key.value, wanted) } : { of, by };
+  const { of, by, error, areTexts } = keyPair(key, { scope, value: wanted }, match.nearest !== undefined);
+  const pair = match.nearest ? { of: inOrder(of, areTexts), by: inOrder(by, areTexts) } : { of, by };
   const rows = { of: key.scope.bind(pair.of), by: scope.bind(pair.by) };
   const { value, isMissing } = cellIn(call, result, rows, match);
   if (!otherwise) return withError(value, error, asNotFound(isMissing));
@@ -91,8 +96,13 @@ function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise
   const [taken = value, stand = otherwise] = values;
   const pick = (instead: Sql, found: Sql) => sql`CASE WHEN ${isMissing} THEN ${instead} ELSE ${found} END`;
   const sure = sureOf([stand, taken], ([instead = stand.sql, found = taken.sql]) => pick(instead, found));
+  const seen = seenOf(
+    [stand, taken],
+    (each) => seenTextOf(scope, each),
+    ([instead = stand.sql, found = taken.sql]) => scope.bind(pick(instead, found)),
+  );
   const standError = stand.error && sql`CASE WHEN ${isMissing} THEN ${stand.error} ELSE ${never} END`;
-  return withError({ type, sql: pick(stand.sql, taken.sql), ...sure, span }, error, standError);
+  return withError({ type, sql: pick(stand.sql, taken.sql), ...sure, ...seen, span }, error, standError);
 }
 
 const matches: ReadonlyMap<number, Match> = new Map<number, Match>([
@@ -153,10 +163,8 @@ const match: Builder = (call) => {
   const wanted = argument(call, 0);
   const type = places.get(fixedNumber(call, 2, 0));
   if (!type) throw formulaError(sentence('formula_match_modes'), argument(call, 2).span);
-  const { of, by, error } = keyPair(column, { scope, value: wanted });
-  const pair = type.nearest
-    ? { of: inOrder(of, column.value, wanted), by: inOrder(by, column.value, wanted) }
-    : { of, by };
+  const { of, by, error, areTexts } = keyPair(column, { scope, value: wanted }, type.nearest !== undefined);
+  const pair = type.nearest ? { of: inOrder(of, areTexts), by: inOrder(by, areTexts) } : { of, by };
   const pick = type.takes === 'first' ? sql`min` : sql`max`;
   const found = scope.lookup(
     [{ of: column.scope.bind(pair.of), by: scope.bind(pair.by) }],
@@ -170,7 +178,7 @@ const match: Builder = (call) => {
 const index: Builder = (call) => {
   const column = columnAt(call, 0);
   const { sql: row, error } = numberArgument(call, 1);
-  const rows = { of: column.scope.bind(ROW_NUMBER), by: call.scope.bind(sql`trunc(${row})`) };
+  const rows = { of: column.scope.bind(ROW_NUMBER), by: call.scope.bind(sql`CAST(${wholePart(row)} AS DOUBLE)`) };
   const { value, isMissing } = cellIn(call, column, rows, { takes: 'first' });
   return withError(value, error, asNotFound(isMissing));
 };

@@ -14,13 +14,8 @@ import { readingOf } from '../column-reading';
 import { power } from '../operators';
 import { nameSql, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
+import { ceilingOf, floorOf, nudgeOf, restOf, truncated } from '../whole-numbers';
 
-/**
- * A product such as 1.005 × 100 comes out slightly below 100.5. Adding two of the smallest steps of a number before
- * rounding corrects that. Adding more would change numbers that people wrote, since 15 digits are kept: of a large
- * number the two steps may be half a unit or more, so that they are never more than a sixteenth of one.
- */
-const [NUDGE, MOST_NUDGE] = [numberSql(2 ** -51), numberSql(2 ** -4)];
 /** Numbers from here on have no decimals to round. */
 const WHOLE = numberSql(2 ** 52);
 const ROW = nameSql('_row', 1);
@@ -28,8 +23,6 @@ const [ZERO, ONE, TWO] = [numberSql(0), numberSql(1), numberSql(2)];
 const MAX_DIGITS = 300;
 
 type Rounding = 'half' | 'up' | 'down';
-
-const nudgeOf = (size: Sql): Sql => sql`least(${size} * ${NUDGE}, ${MOST_NUDGE})`;
 
 const roundings: Readonly<Record<Rounding, (scaled: Sql) => Sql>> = {
   half: (scaled) => sql`round(${scaled} + ${nudgeOf(scaled)})`,
@@ -112,11 +105,11 @@ const multiple =
 
 /** Builds a division, which has no result when the divisor is 0. */
 const divided =
-  (build: (number: Sql, divisor: Sql) => Sql): Builder =>
+  (build: (number: Sql, divisor: Sql, call: Call) => Sql): Builder =>
   (call) => {
     const [number, divisor] = [numberArgument(call, 0), numberArgument(call, 1)];
     const [x, d] = [call.scope.bind(number.sql), call.scope.bind(divisor.sql)];
-    const piece = build(x, sql`nullif(${d}, ${ZERO})`);
+    const piece = build(x, call.scope.bind(sql`nullif(${d}, ${ZERO})`), call);
     return numberValue(call, piece, number.error, divisor.error, failsWhere(sql`(${d} = ${ZERO})`));
   };
 
@@ -169,7 +162,7 @@ const parity =
   (call) => {
     const { sql: piece, error } = numberArgument(call, 0);
     const number = call.scope.bind(piece);
-    const rest = sql`CASE WHEN abs(${number}) < ${ALL_EVEN} THEN trunc(abs(${number})) % ${TWO} ELSE ${ZERO} END`;
+    const rest = sql`CASE WHEN abs(${number}) < ${ALL_EVEN} THEN ${floorOf(sql`abs(${number})`)} % ${TWO} ELSE ${ZERO} END`;
     return booleanValue(call, sql`(${rest} = ${wanted === 'odd' ? ONE : ZERO})`, error);
   };
 
@@ -183,7 +176,7 @@ const [SHIFT, PARTS] = [wholeSql(11), numberSql(2 ** 53)];
 const randomBetween: Builder = (call) => {
   const [from, to] = [numberArgument(call, 0), numberArgument(call, 1)];
   const seed = textSql(`${call.span.start} ${fixedNumber(call, 2, 0)} `);
-  const [least, most] = [call.scope.bind(sql`ceil(${from.sql})`), call.scope.bind(sql`floor(${to.sql})`)];
+  const [least, most] = [call.scope.bind(ceilingOf(from.sql)), call.scope.bind(floorOf(to.sql))];
   const part = sql`(CAST(md5_number_lower(${seed} || CAST(${ROW} AS VARCHAR)) >> ${SHIFT} AS DOUBLE) / ${PARTS})`;
   const piece = sql`(${least} + floor(${part} * (${most} - ${least} + ${ONE})))`;
   return numberValue(call, piece, from.error, to.error, failsWhere(sql`(${least} > ${most})`));
@@ -196,19 +189,19 @@ export const numberBuilders: Readonly<Record<string, Builder>> = {
   ROUNDUP: round('up'),
   ROUNDDOWN: round('down'),
   TRUNC: (call) => (call.arguments[1] ? round('down')(call) : withDay(call, round('down')(call))),
-  INT: (call) => withDay(call, ofNumber((x) => sql`floor(${x})`)(call)),
+  INT: (call) => withDay(call, ofNumber(floorOf)(call)),
   MROUND: multiple('nearest'),
   CEILING: multiple('up'),
   FLOOR: multiple('down'),
-  EVEN: ofNumber((x) => sql`(sign(${x}) * ceil(abs(${x}) / ${TWO}) * ${TWO})`),
+  EVEN: ofNumber((x) => sql`(sign(${x}) * ${ceilingOf(sql`(abs(${x}) / ${TWO})`)} * ${TWO})`),
   ODD: ofNumber(
     (x) =>
-      sql`(CASE WHEN ${x} < ${ZERO} THEN -1e0 ELSE 1e0 END * (greatest(ceil((abs(${x}) - ${ONE}) / ${TWO}), ${ZERO}) * ${TWO} + ${ONE}))`,
+      sql`(CASE WHEN ${x} < ${ZERO} THEN -1e0 ELSE 1e0 END * (greatest(${ceilingOf(sql`((abs(${x}) - ${ONE}) / ${TWO})`)}, ${ZERO}) * ${TWO} + ${ONE}))`,
   ),
   ABS: ofNumber((x) => sql`abs(${x})`),
   SIGN: ofNumber((x) => sql`CAST(sign(${x}) AS DOUBLE)`),
-  MOD: divided((x, d) => sql`(${x} - ${d} * floor(${x} / ${d}))`),
-  QUOTIENT: divided((x, d) => sql`trunc(${x} / ${d})`),
+  MOD: divided((x, d, { scope }) => restOf(scope, x, d)),
+  QUOTIENT: divided((x, d, { scope }) => truncated(scope.bind(sql`${x} / ${d}`))),
   POWER: (call): Value => power(call.scope, numberArgument(call, 0), numberArgument(call, 1), call.span),
   SQRT: within(
     (x) => sql`${x} >= ${ZERO}`,

@@ -244,9 +244,10 @@ const regexReplace: Builder = (call) => {
 
 const value: Builder = (call) => {
   const given = argument(call, 0);
-  if (given.type !== 'text') return { ...toNumber(call.scope, given), column: undefined, span: call.span };
+  if (given.type !== 'text')
+    return { ...toNumber(call.scope, given), column: undefined, seen: undefined, span: call.span };
   if (typeof given.constant === 'string') return toNumber(call.scope, given);
-  const text = call.scope.bind(given.sql);
+  const text = call.scope.bind(given.sure ?? given.sql);
   const reading = readingOf(call.scope, given);
   const read = reading?.kind === 'number' ? reading.sql : call.scope.map('writtenNumber', text);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;

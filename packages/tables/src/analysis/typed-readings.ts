@@ -14,7 +14,7 @@ const MOST = 0.6;
 /** Serial day numbers of workbooks, for 1927 to 2099. */
 const SERIAL = (value: string) => `${value} >= 10000 AND ${value} < 73051`;
 const COMPACT = (value: string) =>
-  `${value} BETWEEN 19000101 AND 20991231 AND try_strptime(CAST(CAST(${value} AS BIGINT) AS VARCHAR), '%Y%m%d') IS NOT NULL`;
+  `${value} BETWEEN 19000101 AND 20991231 AND try_strptime(CAST(TRY_CAST(${value} AS BIGINT) AS VARCHAR), '%Y%m%d') IS NOT NULL`;
 const digitsOfDays = { serial: SERIAL, compact: COMPACT } as const;
 
 const mayBeDays = ({ name, type }: DatasetColumn): boolean =>

@@ -1,5 +1,5 @@
 import { type FilterCondition, filterOperators, type PlainCondition, sentence, type Sentence } from '@rapi/contracts';
-import { parseDate, parseDateTime, readValue, type ValueKind } from '@rapi/indonesia';
+import { type Notation, parseDate, parseDateTime, readValue, type ValueKind } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   findColumn,
@@ -13,20 +13,12 @@ import {
   textColumn,
   valueColumn,
 } from '@rapi/table-core';
+import { columnNotation, isNumberColumn, numberOfFilter, type Scalar, twoWays, refuse } from './filter-numbers';
 
-type Scalar = string | number | boolean | null;
-
-const refuse = ({ name }: DatasetColumn, what: Sentence): never => {
-  throw new TableError('invalid_filter', sentence('filter_fault', { column: name, what }), {
-    column: name,
-    field: 'filter',
-  });
-};
-
-function numberLiteral(column: DatasetColumn, value: Scalar): string {
-  const text = String(value).trim();
-  if (typeof value === 'boolean' || !/^-?\d+(\.\d+)?$/.test(text)) return refuse(column, sentence('filter_numbers'));
-  return `CAST(${quoteText(text)} AS DOUBLE)`;
+function numberLiteral(column: DatasetColumn, value: Scalar, notation: Notation): string {
+  const number = numberOfFilter(column, value, notation);
+  if (number !== undefined) return `CAST(${quoteText(number)} AS DOUBLE)`;
+  return refuse(column, twoWays(value, notation) ?? sentence('filter_numbers'));
 }
 
 function booleanLiteral(column: DatasetColumn, value: Scalar): string {
@@ -39,7 +31,7 @@ function literal(column: DatasetColumn, value: Scalar): string {
   switch (column.type) {
     case 'integer':
     case 'decimal':
-      return numberLiteral(column, value);
+      return numberLiteral(column, value, columnNotation(column));
     case 'boolean':
       return booleanLiteral(column, value);
     case 'date':
@@ -71,6 +63,7 @@ function readLiteral({ column, reading }: ReadColumn, value: Scalar): string | u
   if (read && !('reason' in read)) return valueLiteral(reading.kind, read.value);
   const type = readTypes[reading.kind];
   try {
+    if (reading.kind === 'number') return numberLiteral(column, value, reading.notation);
     return type === 'text' ? undefined : literal({ ...column, type }, value);
   } catch (refusal) {
     if (refusal instanceof TableError) return undefined;
@@ -131,7 +124,10 @@ function readSide(found: ReadColumn): Compared {
   };
   return {
     side,
-    order: (value) => spanRead(value) ?? refuse(column, wantedValues[reading.kind]),
+    order(value) {
+      const isTwoWay = reading.kind === 'number' ? twoWays(value, reading.notation) : undefined;
+      return spanRead(value) ?? refuse(column, isTwoWay ?? wantedValues[reading.kind]);
+    },
     equals(value) {
       const text = quoteText(String(value));
       const sameText = `(${isEqual(textColumn(column), text)} OR ${isEqual(seenText(column), text)})`;
@@ -219,13 +215,20 @@ function listedSql(column: DatasetColumn, read: Filtered['read'], values: readon
   const side = read.has(column.key) ? text : valueColumn(column);
   const listed = values.filter((value) => value !== null);
   const asText = `${text} IN (${listed.map(quoteText).join(', ')})`;
-  const asValue = `${side} IN (${listed.map((value) => `TRY_CAST(${quoteText(value)} AS ${sqlTypes[column.type]})`).join(', ')})`;
+  const asValue = `${side} IN (${listed.map((value) => listedValue(column, value)).join(', ')})`;
   const parts = [
     ...(values.length > listed.length ? [`${text} IS NULL`] : []),
     ...(listed.length > 0 ? [`coalesce(${asText}, false)`] : []),
     ...(listed.length > 0 && side !== text ? [`coalesce(${asValue}, false)`] : []),
   ];
   return parts.length === 0 ? 'false' : `(${parts.join(' OR ')})`;
+}
+
+/** SQL: the value of a listed text, null if it has none: 1.500 is 1500 in a column that writes so. */
+function listedValue(column: DatasetColumn, value: string): string {
+  const isWritten = isNumberColumn(column) && !column.native;
+  const text = isWritten ? numberOfFilter(column, value, columnNotation(column)) : value;
+  return text === undefined ? 'NULL' : `TRY_CAST(${quoteText(text)} AS ${sqlTypes[column.type]})`;
 }
 
 const sqlTypes: Record<DatasetColumn['type'], string> = {

@@ -21,6 +21,8 @@ export const table = {
   page_limits: 'Ask for at most {{limit}} rows from an offset of zero or more.',
   filter_fault: 'The filter on “{{column}}” {{what, sentence}}',
   filter_numbers: 'compares numbers. Enter a number, such as 1500 or 12.5.',
+  filter_two_ways:
+    'compares numbers, and “{{value}}” may be one of two. Enter {{one}} or {{other}}, whichever you mean.',
   filter_booleans: 'compares true with false. Enter one of them.',
   filter_days: 'compares days. Enter one as 31/01/2026 or 2026-01-31.',
   filter_durations: 'compares durations. Enter one as 30:15.',

@@ -19,6 +19,8 @@ export const table: Translation<typeof english> = {
   page_limits: 'Minta paling banyak {{limit}} baris mulai dari urutan nol atau lebih.',
   filter_fault: 'Saringan pada “{{column}}” {{what, sentence}}',
   filter_numbers: 'membandingkan angka. Masukkan angka, misalnya 1500 atau 12.5.',
+  filter_two_ways:
+    'membandingkan angka, dan “{{value}}” dapat dibaca dengan dua cara. Masukkan {{one}} atau {{other}}, sesuai yang Anda maksud.',
   filter_booleans: 'membandingkan benar dan salah. Masukkan salah satunya.',
   filter_days: 'membandingkan tanggal. Masukkan seperti 31/01/2026 atau 2026-01-31.',
   filter_durations: 'membandingkan durasi. Masukkan seperti 30:15.',

@@ -1,0 +1,54 @@
+/** Numbers that a filter compares with: as the column writes its own, where that is certain. */
+import { sentence, type Sentence } from '@rapi/contracts';
+import { type Notation, readValue } from '@rapi/indonesia';
+import { type DatasetColumn, sureNumber, TableError } from '@rapi/table-core';
+
+export type Scalar = string | number | boolean | null;
+
+export const refuse = ({ name }: DatasetColumn, what: Sentence): never => {
+  throw new TableError('invalid_filter', sentence('filter_fault', { column: name, what }), {
+    column: name,
+    field: 'filter',
+  });
+};
+
+export const isNumberColumn = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
+
+/** How the texts of a typed column write numbers; whole numbers and those of a program do not show it. */
+export function columnNotation({ type, format, native, notation }: DatasetColumn): Notation {
+  if (notation?.decimal) return { decimal: notation.decimal };
+  if (native) return {};
+  if (format === 'id-number' || format === 'rupiah') return { decimal: ',' };
+  return format === 'en-number' || type === 'decimal' ? { decimal: '.' } : {};
+}
+
+/** Digits as programs write them, which have one reading: not 1.500. */
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
+const isPlain = (text: string): boolean => PLAIN.test(text) && sureNumber(text) === text;
+
+/** The digits of a number that a filter compares with; undefined if it is none, or may be one of two. */
+export function numberOfFilter({ format }: DatasetColumn, value: Scalar, notation: Notation): string | undefined {
+  if (typeof value === 'number') return String(value);
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (isPlain(text)) return text;
+  // 12% is 0.12 beside percentages, and perhaps 12 beside other numbers.
+  if (text.includes('%') && format !== 'percent') return undefined;
+  const read = readValue(text, { kind: 'number', notation });
+  return 'reason' in read ? undefined : String(read.value);
+}
+
+const valueBy = (text: string, decimal: ',' | '.'): number | undefined => {
+  const read = readValue(text, { kind: 'number', notation: { decimal } });
+  return 'reason' in read ? undefined : Number(read.value);
+};
+
+/** The complaint about a number that may be one of two, with both in forms that have one reading. */
+export function twoWays(value: Scalar, notation: Notation): Sentence | undefined {
+  if (typeof value !== 'string') return undefined;
+  const read = readValue(value, { kind: 'number', notation });
+  if (!('reason' in read) || read.reason !== 'ambiguous_number') return undefined;
+  const [one, other] = [valueBy(value, ','), valueBy(value, '.')];
+  if (one === undefined || other === undefined) return undefined;
+  const forms = [one, other].sort((a, b) => Math.abs(b) - Math.abs(a)).map((each) => sureNumber(String(each)));
+  return sentence('filter_two_ways', { value: value.trim(), one: forms[0] ?? '', other: forms[1] ?? '' });
+}
