@@ -38,6 +38,15 @@ test.each([
   expect(await valuesOf(made, 'F')).toEqual(days);
 });
 
+test('thousands of a typed column stay thousands in a text made of it', async () => {
+  const dataset = await bench.write({ H: ['1.500,50', '2.250', '3.125'], K: ['a', 'b', 'c'] });
+  expect(dataset.schema.columns[0]?.type).toBe('decimal');
+  for (const formula of ['SUBSTITUTE([H];",50";"")', 'LEFT([H];5)', 'IF([K]="a";"n/a";[H])&""']) {
+    const made = await apply(dataset, 'formula@1', { formula, column_name: 'F' });
+    expect((await valuesOf(made, 'F')).slice(1)).toEqual(['2250', '3125']);
+  }
+});
+
 test('they do so in merged and split columns', async () => {
   const dataset = await stated(monthFirst, { W: { date_order: 'month-first' } });
   const merged = await apply(dataset, 'merge-columns@1', { columns: ['W'], separator: '', name: 'F', keep: true });

@@ -10,6 +10,7 @@ import {
   type WriteColumn,
 } from '@rapi/table-core';
 import { factsOf } from './answered-notation';
+import { leftNotation } from './left-text';
 import { CODE, isCode, notationToKeep, withDigits } from './keep-readings';
 
 /** A column whose texts went into others. */
@@ -48,6 +49,8 @@ async function meantBy(session: EngineSession, sources: readonly TextSource[], m
   let [codes, isOpen] = [0, false];
   for (const source of sources) {
     const { table, column } = source;
+    const written = column.native ? undefined : leftNotation(column);
+    if (column.type !== 'text' && written) notations.push(written);
     const [able] = mayBeRead(column) ? await withDigits(session, table, [column]) : [];
     if (!able || (source.isLikely && !(await hasTextsOf(session, source, made)))) continue;
     const decision = await decideReading(session, table, able);
