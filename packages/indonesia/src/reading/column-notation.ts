@@ -210,6 +210,7 @@ function settleOrder(context: Context): SettledOrder {
   const of = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
   const [dayFirst, monthFirst, either] = [of('day-first'), of('month-first'), of('open')];
   if (asked.isOpen && either > 0) return { open: EITHER_ORDER };
+  if (asked.isOpen && endingsOf(votes, 'either') > 0) return { open: ['day-first', 'year-first'] };
   if (monthFirst === 0 && (dayFirst > 0 || either === 0)) return { value: 'day-first' };
   if (monthFirst === 0) {
     const isAmericanFile = !header.indonesianDay && file !== undefined && isAmerican(file);

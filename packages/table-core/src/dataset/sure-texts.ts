@@ -1,12 +1,21 @@
 /** Texts as a file gets them that is read anew, by a program that knows nothing of how the table reads them. */
-import { type ColumnReading, readValue, type ReadValue, type ValueKind } from '@rapi/indonesia';
+import {
+  type ColumnReading,
+  type Notation,
+  type ReadingDecision,
+  readValue,
+  type ReadValue,
+  type ValueKind,
+} from '@rapi/indonesia';
 import { join } from 'node:path';
 import type { EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { decideReading, mayBeRead } from './column-readings';
 import { type DatasetColumn, type DatasetRelation, textColumn } from './dataset';
-import { sureNumber } from './number-text';
+import { loneSign, sureNumber } from './number-text';
 import { retoldTexts, withTexts } from './retold-texts';
+import { sampledTexts } from './sampled-texts';
+import { mayBeTwoSql } from './two-ways';
 
 type Value = ReadValue['value'];
 
@@ -23,6 +32,12 @@ function saysIn(reading: ColumnReading, text: string, value: Value): boolean {
   return !('reason' in read) && written(read.value) === written(value);
 }
 
+/** A bare number with the sign of its column's currency, where a new file would read it as another one's. */
+const withCurrency = (text: string, value: Value, { currency = 'IDR' }: ColumnReading): string | undefined =>
+  typeof value === 'number' && /^[-(]?\d[\d.,]*\)?$/.test(text)
+    ? `${currency === 'IDR' ? 'Rp' : currency} ${sureNumber(String(value))}`
+    : undefined;
+
 /** Texts of a number that can be read one way only: `$1500` for `$1,500`, else its plain digits. */
 function sureNumbers(text: string, value: number): string[] {
   const [digits, ...others] = text.match(/\d(?:[\d.,]*\d)?/g) ?? [];
@@ -33,16 +48,27 @@ function sureNumbers(text: string, value: number): string[] {
   return [...own, sureNumber(String(value))];
 }
 
-/** How a new file might read the column's texts: beside this table's other columns, or without them. */
+/** Whether the column's own texts decide how it is read, so that no other column has a say. */
+const isByItself = ({ reading, byHabit, signs }: ReadingDecision): boolean => {
+  if (!reading || byHabit) return false;
+  const evidence = signs ? [signs[','], signs['.']] : [];
+  return reading.kind !== 'number' || evidence.some(({ groups, decimals }) => groups + decimals > 0);
+};
+
+/** How a new file might read the column's texts: without this table's other columns, or beside them. */
 async function readingsAnew(
   session: EngineSession,
   table: DatasetRelation,
   column: DatasetColumn,
 ): Promise<ColumnReading[]> {
-  const { notation: _notation, format: _format, native: _native, ...named } = { ...column, type: 'text' as const };
-  const { semantic: _semantic, ...alone } = named;
-  const itself = { relation: table.relation, schema: { ...table.schema, columns: [alone] } };
-  const decisions = [await decideReading(session, table, named), await decideReading(session, itself, alone)];
+  const { name, key, semantic } = column;
+  // Number cells become texts in a CSV.
+  const alone: DatasetColumn = { name, key, type: 'text' };
+  const named: DatasetColumn = { ...alone, ...(semantic && { semantic }) };
+  const own = await decideReading(session, await sampledTexts(session, table, alone), alone);
+  // If they wait for an answer by themselves, no other column makes them sure.
+  const isSettled = isByItself(own) || own.question?.about === 'decimal';
+  const decisions = isSettled ? [own] : [own, await decideReading(session, table, named)];
   return decisions.flatMap(({ reading, sureReading }) => reading ?? sureReading ?? []);
 }
 
@@ -62,33 +88,78 @@ function sureText(own: string, value: Value, kind: ValueKind, readings: readonly
   return surerTexts(own, value, kind).find((each) => able.every((reading) => saysIn(reading, each, value))) ?? own;
 }
 
-/** A column's values by its texts. */
+/** Whether two readings are the same, so that no text needs to be looked at. */
+const isReadAs = (one: ColumnReading, other: ColumnReading | undefined): boolean =>
+  other !== undefined &&
+  one.kind === other.kind &&
+  one.currency === other.currency &&
+  one.unit === other.unit &&
+  facts.every((fact) => one.notation[fact] === other.notation[fact]);
+const facts = [
+  'decimal',
+  'groups',
+  'dateOrder',
+  'centuryPivot',
+  'serials',
+  'compactDays',
+  'zones',
+  'dottedTimes',
+  'letterM',
+  'debit',
+  'marked',
+  'letterT',
+  'binary',
+] as const satisfies readonly (keyof Notation)[];
+
+/** A column whose texts have values: by their reading, or stored beside them. */
 interface KnownValues {
-  /** SQL of the distinct texts and, if they are stored, their values. */
-  sql: string;
-  valueOf(text: string, stored: string | null): Value | undefined;
   kind: ValueKind;
+  /** SQL of the stored values. */
+  stored?: string;
   reading?: ColumnReading;
+  valueOf(text: string, stored: string | null): Value | undefined;
 }
 
 async function knownValues(
   session: EngineSession,
-  { relation, ...table }: DatasetRelation,
+  table: DatasetRelation,
   column: DatasetColumn,
 ): Promise<KnownValues | undefined> {
-  const text = textColumn(column);
-  const distinct = (sides: string) => `SELECT DISTINCT ${sides} FROM ${relation} WHERE ${text} IS NOT NULL`;
   if (isDays(column)) {
     const stored = `replace(CAST(v${column.key} AS VARCHAR), ' ', 'T')`;
-    return { sql: distinct(`${text}, ${stored}`), kind: 'date', valueOf: (_text, value) => value ?? undefined };
+    return { kind: 'date', stored, valueOf: (_text, value) => value ?? undefined };
   }
-  const { reading } = await decideReading(session, { relation, ...table }, column);
+  const { reading } = await decideReading(session, table, column);
   if (!reading) return undefined;
   const valueOf = (own: string): Value | undefined => {
     const read = readValue(own, reading);
     return 'reason' in read || read.shortened ? undefined : read.value;
   };
-  return { sql: distinct(text), valueOf, kind: reading.kind, reading };
+  return { kind: reading.kind, reading, valueOf };
+}
+
+/** Whether only the signs of numbers may be read otherwise, which most numbers do not leave open. */
+const differInSigns = ({ reading }: KnownValues, anew: readonly ColumnReading[]): boolean =>
+  reading?.kind === 'number' &&
+  [reading, ...anew].every(
+    ({ kind, unit, currency, notation: { marked, debit, letterM } }) =>
+      kind === 'number' &&
+      currency === reading.currency &&
+      (unit === 'percent') === (reading.unit === 'percent') &&
+      (marked ?? debit ?? letterM) === undefined,
+  );
+
+/** The form of a text in a new file, if it might be read otherwise there. */
+function tellerOf({ kind, reading, valueOf }: KnownValues, anew: readonly ColumnReading[]) {
+  const readings = reading ? [...anew, reading] : anew;
+  const isOfOther = kind === 'number' && anew.some(({ currency }) => currency !== reading?.currency);
+  return (own: string, stored: string | null, isForced: boolean): string => {
+    const value = valueOf(own, stored);
+    if (value === undefined) return own;
+    if (!isForced && !isOfOther && anew.every((each) => saysIn(each, own, value))) return own;
+    const signed = isOfOther && reading ? withCurrency(own, value, reading) : undefined;
+    return signed ?? sureText(own, value, kind, readings);
+  };
 }
 
 /** A table of the texts of a column that a new file might read otherwise; if one of them is a day, of all its days. */
@@ -99,26 +170,24 @@ async function retoldColumn(
 ): Promise<string | undefined> {
   const known = await knownValues(session, table, column);
   const anew = known ? await readingsAnew(session, table, column) : [];
-  if (!known || anew.length === 0) return undefined;
-  const readings = [...anew, ...(known.reading ? [known.reading] : [])];
-  const tellWhere =
-    (isTold: (text: string, value: Value) => boolean) =>
-    (own: string, stored: string | null): string => {
-      const value = known.valueOf(own, stored);
-      return value === undefined || !isTold(own, value) ? own : sureText(own, value, known.kind, readings);
-    };
-  const retold = await retoldTexts(
-    session,
-    known.sql,
-    tellWhere((text, value) => !anew.every((reading) => saysIn(reading, text, value))),
-  );
-  return retold !== undefined && isDayKind(known.kind)
-    ? retoldTexts(
-        session,
-        known.sql,
-        tellWhere(() => true),
-      )
-    : retold;
+  if (!known || anew.length === 0 || anew.every((each) => isReadAs(each, known.reading))) return undefined;
+  const text = textColumn(column);
+  const where = differInSigns(known, anew) ? mayBeTwoSql(text) : 'true';
+  const sides = known.stored === undefined ? text : `${text}, ${known.stored}`;
+  const sql = `SELECT DISTINCT ${sides} FROM ${table.relation} WHERE ${text} IS NOT NULL AND ${where}`;
+  const tell = tellerOf(known, anew);
+  const retold = await retoldTexts(session, sql, (own, stored) => tell(own, stored, false));
+  if (retold === undefined || !isDayKind(known.kind)) return retold;
+  return retoldTexts(session, sql, (own, stored) => tell(own, stored, true));
+}
+
+/** Whether other columns, or number cells, decide how texts of the column are read that have a sign before three digits. */
+async function goesByOthers(session: EngineSession, table: DatasetRelation, column: DatasetColumn): Promise<boolean> {
+  const text = textColumn(column);
+  const lone = `regexp_full_match(${text}, '${loneSign}')`;
+  if ((await session.rows(`SELECT 1 FROM ${table.relation} WHERE ${lone} LIMIT 1`)).length === 0) return false;
+  const decision = await decideReading(session, table, column);
+  return decision.reading?.kind === 'number' && (column.holdsNumbers === true || !isByItself(decision));
 }
 
 /**
@@ -135,7 +204,8 @@ export async function withSureTexts(
 ): Promise<DatasetRelation> {
   const texts = new Map<number, string>();
   for (const column of table.schema.columns) {
-    const isKnown = column.notation !== undefined && mayBeRead(column);
+    const isKnown =
+      mayBeRead(column) && (column.notation !== undefined || (await goesByOthers(session, table, column)));
     if (!isKnown && !(typedToo && isDays(column))) continue;
     const retold = await retoldColumn(session, table, column);
     if (retold !== undefined) texts.set(column.key, retold);

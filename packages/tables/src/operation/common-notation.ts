@@ -1,6 +1,12 @@
 /** How texts of several columns are read once they stand in one column: as each of them was read before. */
 import { sentence } from '@rapi/contracts';
-import { type ColumnReading, isMarkedAmount, type ReadingDecision, readValue } from '@rapi/indonesia';
+import {
+  type ColumnReading,
+  isMarkedAmount,
+  type ReadingDecision,
+  readValue,
+  SEVERAL_CURRENCIES,
+} from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -8,6 +14,7 @@ import {
   type EngineSession,
   mayBeRead,
   numberSide,
+  numbersOf,
   type OpenColumn,
   refuseOpen,
   retoldTexts,
@@ -19,7 +26,7 @@ import {
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
 import { answered, areSame, factsOf, firstNotation } from './answered-notation';
-import { notationToKeep, withDigits } from './keep-readings';
+import { CODE, isCode, notationToKeep, withDigits } from './keep-readings';
 
 type Notation = NonNullable<DatasetColumn['notation']>;
 
@@ -124,12 +131,29 @@ function shownBy({ reading }: ReadingDecision): Notation {
   return dateOrder && reading?.kind !== undefined && reading.kind.startsWith('date') ? { dateOrder } : {};
 }
 
-/** $5 below plain amounts makes no dollars of them. */
-function ofOneCurrency(decisions: readonly ReadingDecision[]): Notation {
-  const readings = decisions.flatMap(({ reading }) => (reading?.kind === 'number' ? [reading] : []));
-  const currencies = new Set(readings.map(({ currency = 'IDR' }) => currency));
-  const [first] = currencies;
-  return currencies.size > 1 && first ? { currency: first } : {};
+const hasBareNumbers = async (session: EngineSession, { table, column }: CommonPart): Promise<boolean> => {
+  const bare = `regexp_full_match(${textColumn(column)}, '[-(]?\\d[\\d.,]*\\)?')`;
+  return (await session.rows(`SELECT 1 FROM ${table.relation} WHERE ${bare} LIMIT 1`)).length > 0;
+};
+
+/** $5 below plain amounts makes no dollars of them. Where bare numbers are of two currencies, none is read. */
+async function ofOneCurrency(
+  session: EngineSession,
+  parts: readonly CommonPart[],
+  decisions: ReadonlyMap<number, ReadingDecision>,
+): Promise<Notation> {
+  const amounts = [...parts.entries()].flatMap(([place, part]) => {
+    const isTyped = part.column.type !== 'text';
+    const reading = decisions.get(place)?.reading;
+    const isAmount = isTyped ? numbersOf(part.column) !== undefined : reading?.kind === 'number';
+    return isAmount ? [{ part, isTyped, currency: reading?.currency ?? 'IDR' }] : [];
+  });
+  if (new Set(amounts.map(({ currency }) => currency)).size < 2) return {};
+  const bare = new Set<string>();
+  for (const { part, isTyped, currency } of amounts)
+    if (isTyped || (await hasBareNumbers(session, part))) bare.add(currency);
+  const [first = 'IDR'] = bare;
+  return { currency: bare.size > 1 ? SEVERAL_CURRENCIES : first };
 }
 
 /** How each text column with enough digits is read, by its place. */
@@ -149,7 +173,12 @@ async function readingsOf(
  * How columns are read together: a question about one of them stays a question, and where they contradict each other,
  * each is read as it was, the others told again in the form of the first.
  */
-function readTogether(parts: readonly CommonPart[], decisions: readonly ReadingDecision[]): Notation | undefined {
+async function readTogether(
+  session: EngineSession,
+  parts: readonly CommonPart[],
+  byPlace: ReadonlyMap<number, ReadingDecision>,
+): Promise<Notation | undefined> {
+  const decisions = [...byPlace.values()];
   if (decisions.some((decision) => notationToKeep(decision)?.isOpen)) return { isOpen: true };
   const byTyped: Notation[] = parts.some(isShownDay) ? [{ dateOrder: 'day-first' }] : [];
   const shown = [...byTyped, ...decisions.map(shownBy)].filter((facts) => Object.keys(facts).length > 0);
@@ -159,8 +188,22 @@ function readTogether(parts: readonly CommonPart[], decisions: readonly ReadingD
   // Number cells become texts, which would be evidence.
   const isKept =
     parts.some(({ column }) => numberSide(column)) || others.some((facts) => first && !areSame(facts, first));
-  const notation = { ...(isKept && first), ...ofOneCurrency(decisions), ...doubted };
+  const notation = { ...(isKept && first), ...(await ofOneCurrency(session, parts, byPlace)), ...doubted };
   return Object.keys(notation).length > 0 ? notation : undefined;
+}
+
+/** Whether only codes come together: 1.10 of accounts is no number in the common column either. */
+async function areCodes(
+  session: EngineSession,
+  parts: readonly CommonPart[],
+  decisions: ReadonlyMap<number, ReadingDecision>,
+): Promise<boolean> {
+  if (decisions.size < parts.length) return false;
+  for (const [place, { table, column }] of parts.entries()) {
+    const decision = decisions.get(place);
+    if (!decision || !(await isCode(session, table, column, decision))) return false;
+  }
+  return true;
 }
 
 /** A table of the times 16.45 as 16:45, which no column of numbers takes for a number. */
@@ -207,8 +250,10 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   const said = firstNotation(stated);
   const isSaid = Object.keys(factsOf(said)).length > 0;
   const decisions = await readingsOf(session, parts);
-  const read = [...decisions.values()];
-  const first = isSaid ? { ...said, ...ofOneCurrency(read) } : readTogether(parts, read);
+  if (!isSaid && (await areCodes(session, parts, decisions))) return { notation: CODE, rewritten: new Map() };
+  const first = isSaid
+    ? { ...said, ...(await ofOneCurrency(session, parts, decisions)) }
+    : await readTogether(session, parts, decisions);
   const isStated = first !== undefined && Object.keys(factsOf(first)).length > 0;
   const notation: Notation | undefined =
     first?.dateOrder && parts.some(isShownDay) ? { ...first, dateOrder: 'day-first' } : first;

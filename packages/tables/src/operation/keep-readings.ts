@@ -16,7 +16,7 @@ import {
   textColumn,
 } from '@rapi/table-core';
 import type { OperationOutput } from './operation';
-import { changesOthers } from './untouched-cells';
+import { changesOthers, holdsOthers } from './untouched-cells';
 
 /** Texts are read as values only if more than this share of them have a digit; marks for nothing do not count. */
 const LEAST_DIGITS = 0.4;
@@ -128,6 +128,7 @@ export async function isCode(
   column: DatasetColumn,
   { reading, question }: ReadingDecision,
 ): Promise<boolean> {
+  if (column.notation?.kind === 'text') return true;
   const { identifier, maybeIdentifier, rowNumber } = headerWords(column.name);
   if (reading || question || !(identifier || maybeIdentifier || rowNumber)) return false;
   const unnamed = await decideReading(session, table, { ...column, name: '' });
@@ -165,6 +166,10 @@ export async function underNewNames(
 /** Whether a step said nothing about how the column is meant, and gave it no other name. */
 const isMeantAlike = (one: DatasetColumn, other: DatasetColumn): boolean =>
   one.name === other.name && JSON.stringify(one.notation) === JSON.stringify(other.notation);
+
+/** Whether a step gave the column its notation, not a person. */
+const isCarried = ({ notation }: DatasetColumn): boolean =>
+  notation?.isOpen === true || (notation?.kind !== undefined && notation.kind !== 'text');
 
 interface Kept {
   before: DatasetColumn;
@@ -223,9 +228,19 @@ export async function keepReadings(
     result,
     kept.map(({ after }) => after),
   );
-  const notations = new Map<DatasetColumn, Notation>();
+  const notations = new Map<DatasetColumn, Notation | undefined>();
   for (const { before: column, after, isUnchanged, decision } of kept) {
     const now = is.get(after);
+    if (!isUnchanged && hasSameRows && isCarried(after) && column.name === after.name) {
+      const [then, here] = [
+        { table: before, column, decision },
+        { table: result, column: after, decision: now },
+      ];
+      if (!(await holdsOthers(session, then, here))) {
+        notations.set(after, undefined);
+        continue;
+      }
+    }
     if (!now || isSame(decision, now)) continue;
     const isChosen = !isUnchanged && isByItself(now) && !losesTimes(decision, now) && !losesMarks(decision, now);
     const own = { table: before, column, decision };
@@ -236,8 +251,10 @@ export async function keepReadings(
     if (notation) notations.set(after, { ...notation, ...column.notation, ...after.notation });
   }
   return result.schema.columns.map((column) => {
+    if (!notations.has(column)) return column;
+    const { notation: _carried, ...plain } = column;
     const notation = notations.get(column);
-    if (!notation) return column;
+    if (!notation) return plain;
     // The meaning of a column outweighs what its notation says it holds.
     const isMoments = notation.kind === 'datetime' && column.semantic === 'date';
     return { ...column, ...(isMoments && { semantic: 'datetime' as const }), notation };

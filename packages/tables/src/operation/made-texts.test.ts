@@ -72,6 +72,37 @@ test('texts of columns that contradict each other wait for an answer', async () 
   expect(await valuesOf(made, 'F')).not.toContain('1.5');
 });
 
+test.each<[string, string[], string, string[]]>([
+  ['a day written day first', ['02/05/2026', '03/04/2026', '01/31/2026', 'n/a'], 'TEXT([W];"dd/mm/yyyy")', ['2026-02-05', '2026-03-04', '2026-01-31', '-']],
+  ['decimals with a point', ['0,125', '12,125', '3,5', 'n/a'], 'SUBSTITUTE([W];",";".")', ['0.125', '12.125', '3.5', '-']],
+  ['English thousands', ['1.500', '2.500', '1.250,75', 'n/a'], 'SUBSTITUTE(SUBSTITUTE(SUBSTITUTE([W];".";"#");",";".");"#";",")', ['1500', '2500', '1250.75', '-']],
+])('%s is none of its source', async (_what, W, formula, values) => {
+  const dataset = await bench.write({ W, K: W.map((_, row) => `k${row}`) });
+  const made = await apply(dataset, 'formula@1', { formula, column_name: 'F' });
+  expect(await valuesOf(made, 'F')).toEqual(values);
+}); // prettier-ignore
+
+test("days that are written again in the other order are not the source's days", async () => {
+  const W = ['02/05/2026', '03/04/2026', '01/31/2026'];
+  const dataset = await bench.write({ W, K: ['a', 'b', 'c'] });
+  const part = await apply(dataset, 'take-rows@1', { part: 'top', count: 2 });
+  const made = await apply(part, 'formula@1', { formula: 'TEXT([W];"dd/mm/yyyy")', column_name: 'F' });
+  expect(await valuesOf(made, 'F')).toEqual(['2026-02-05', '2026-03-04']);
+});
+
+test('what a formula computes from dollars are no dollars, and a condition does not say how texts are meant', async () => {
+  const dataset = await bench.write({
+    P: ['$12.50', '$7.50', '$15', 'n/a'],
+    Tempo: ['31/12/2025', '05/06/2026', '30/06/2026', 'x'],
+    W: ['02/05/2026', '03/04/2026', '01/31/2026', 'n/a'],
+  });
+  const computed = await apply(dataset, 'formula@1', { formula: 'IF([P]="n/a";"-";[P]*16000)', column_name: 'F' });
+  expect(computed.schema.columns.at(-1)?.notation?.currency ?? 'IDR').toBe('IDR');
+  const formula = 'IF([Tempo]>DATE(2026;1;1);[W];"")';
+  const chosen = await apply(dataset, 'formula@1', { formula, column_name: 'F' });
+  expect((await valuesOf(chosen, 'F')).slice(1, 3)).toEqual(['2026-03-04', '2026-01-31']);
+});
+
 test('codes stay codes under another name', async () => {
   const dataset = await bench.write({ 'Kode Akun': ['1.10', '1.100', '2.20'], V: ['100', '200', '400'] });
   const config = { column: 'Kode Akun', name: 'X' };
@@ -81,7 +112,19 @@ test('codes stay codes under another name', async () => {
     await apply(dataset, 'merge-columns@1', { columns: ['Kode Akun'], separator: '', name: 'X', keep: true }),
     await apply(dataset, 'rename@1', { mapping: { 'Kode Akun': 'X' } }),
   ];
-  for (const copy of copies) expect(await valuesOf(copy, 'X')).toEqual(['-', '-', '-']);
+  for (const copy of copies) {
+    expect(await valuesOf(copy, 'X')).toEqual(['-', '-', '-']);
+    const edits = [{ row: 2, column: 'X', value: '2.30', was: '2.20' }];
+    const edited = await apply(copy, 'edit-cells@1', { edits });
+    const again = await apply(edited, 'replace-text@1', { columns: ['X'], find: '2.30', replace: '2.3' });
+    const long = await apply(again, 'unpivot@1', { columns: ['X'], keep: [], name_column: 'N', value_column: 'V' });
+    for (const [table, name] of [
+      [edited, 'X'],
+      [again, 'X'],
+      [long, 'V'],
+    ] as const)
+      expect(await valuesOf(table, name)).toEqual(['-', '-', '-']);
+  }
 });
 
 const edit = (was: string, value: string, row = 0) => ({ edits: [{ row, column: 'X', value, was }] });
@@ -133,6 +176,32 @@ test.each<[string, object]>([
   expect((await valuesOf(open, 'X'))[1]).toBe('-');
   const changed = await valuesOf(await apply(open, operation, config), made);
   for (const value of ['2250', '2.25', '3125', '3.125']) expect(changed).not.toContain(value);
+});
+
+const replace = (find: string, by: string) => ['replace-text@1', { columns: ['X'], find, replace: by }] as const;
+test.each<[string, string[], readonly (readonly [string, object])[], string[]]>([
+  ['dollars made rupiah', ['$5', '$6.50', '$12.25', '15'], [replace('$', 'Rp ')], ['5', '6.5', '12.25', '15']],
+  ['the dollar signs removed', ['$5', '$6.50', '$12.25', '15'], [replace('$', '')], ['5', '6.5', '12.25', '15']],
+  ['the percent signs removed', ['12%', '7,5%', '15%', '5'], [replace('%', ''), ['edit-cells@1', edit('5', '6%', 3)]], ['12', '7.5', '15', '0.06']],
+  ['every open cell corrected', ['12,125', '3.500', '7', '3,5'], [['edit-cells@1', edit('3.500', '3500', 1)], replace(',', '.')], ['12.125', '3500', '7', '3.5']],
+])('%s: the column is read as it is now', async (_what, X, steps, values) => {
+  let dataset = await bench.write({ X });
+  for (const [operation, config] of steps) dataset = await apply(dataset, operation, config);
+  expect(await valuesOf(dataset, 'X')).toEqual(values);
+}); // prettier-ignore
+
+test('a question about the year stays one when a cell is corrected', async () => {
+  const dataset = await bench.write({ X: ['26-01-05', '26-01-17', '26-02-28'] });
+  expect(await valuesOf(dataset, 'X')).toEqual(['-', '-', '-']);
+  const edited = await apply(dataset, 'edit-cells@1', edit('26-01-05', '2026-01-05'));
+  expect((await valuesOf(edited, 'X')).slice(1)).toEqual(['-', '-']);
+});
+
+test('wide columns of dollars and of plain amounts are no sum of dollars', async () => {
+  const dataset = await bench.write({ K: ['a', 'b'], USD: ['$5', '$6.50'], IDR: ['15000', '20000'] });
+  const config = { columns: ['USD', 'IDR'], keep: ['K'], name_column: 'N', value_column: 'V' };
+  const long = await apply(dataset, 'unpivot@1', config);
+  expect(await valuesOf(long, 'V')).toEqual(['-', '15000', '-', '20000']);
 });
 
 const bottom = (count: number) => ({ part: 'bottom', count });

@@ -1,96 +1,147 @@
-/** How the texts of a new column are meant: as those that an operation made them of. */
-import { type ColumnReading, type Notation, readValue } from '@rapi/indonesia';
+/** How the texts of a new column are meant: as in the columns that an operation took them from. */
+import { type ColumnReading, type Notation, readValue, type ReadingDecision } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
   decideReading,
   type EngineSession,
   mayBeRead,
+  mayBeTwoSql,
+  sampledTexts,
   textColumn,
   type WriteColumn,
 } from '@rapi/table-core';
 import { factsOf } from './answered-notation';
+import { CODE, isCode, isSame, notationToKeep, withDigits } from './keep-readings';
 import { leftNotation } from './left-text';
-import { CODE, isCode, notationToKeep, withDigits } from './keep-readings';
 
-/** A column whose texts went into others. */
+/** A column whose texts may have gone into others. */
 export interface TextSource {
+  /** The operation's own table, or another one. */
   table: DatasetRelation;
   column: DatasetColumn;
-  /** Nothing says that they did: only if one of its texts is there. */
-  isLikely?: true;
 }
 
-/** A new column of texts in a relation that is not written yet. */
-interface MadeColumn {
+/** A new column of texts in a relation that is not written yet, with the rows of the operation's table. */
+export interface MadeColumn {
   relation: string;
-  rowCount: number;
+  input: DatasetRelation;
   name: string;
   key: number;
+  /** It stays text, whatever its texts are. */
+  isText?: true;
 }
 
-/** What the sources say about their texts. */
-interface Meant {
-  notations: Notation[];
-  /** One of them waits for an answer. */
-  isOpen: boolean;
-  /** All of them are codes, whatever their digits. */
-  areCodes: boolean;
+type Meant = Pick<WriteColumn, 'native' | 'notation'>;
+
+/** A source, and what is known about its texts; `isOpen`: they wait for an answer. */
+interface Known extends TextSource {
+  notation: Notation;
 }
 
-async function hasTextsOf(session: EngineSession, { table, column }: TextSource, made: MadeColumn): Promise<boolean> {
-  const [text, own] = [textColumn(made), textColumn(column)];
-  const shared = `SELECT 1 FROM ${made.relation} m SEMI JOIN ${table.relation} s ON m.${text} = s.${own} LIMIT 1`;
-  return (await session.rows(shared)).length > 0;
-}
-
-async function meantBy(session: EngineSession, sources: readonly TextSource[], made: MadeColumn): Promise<Meant> {
-  const notations: Notation[] = [];
-  let [codes, isOpen] = [0, false];
-  for (const source of sources) {
-    const { table, column } = source;
-    const written = column.native ? undefined : leftNotation(column);
-    if (column.type !== 'text' && written) notations.push(written);
+async function knownSources(session: EngineSession, sources: readonly TextSource[]): Promise<Known[]> {
+  const known: Known[] = [];
+  for (const { table, column } of sources) {
+    if (column.type !== 'text') {
+      const notation = column.native ? undefined : leftNotation(column);
+      if (notation) known.push({ table, column, notation });
+      continue;
+    }
     const [able] = mayBeRead(column) ? await withDigits(session, table, [column]) : [];
-    if (!able || (source.isLikely && !(await hasTextsOf(session, source, made)))) continue;
+    if (!able) continue;
     const decision = await decideReading(session, table, able);
-    if (await isCode(session, table, able, decision)) codes += 1;
-    const notation = notationToKeep(decision);
-    if (notation?.isOpen) isOpen = true;
-    else if (notation) notations.push(notation);
+    const notation = (await isCode(session, table, able, decision)) ? CODE : notationToKeep(decision);
+    if (notation) known.push({ table, column, notation });
   }
-  return { notations, isOpen, areCodes: codes > 0 && notations.length === 0 };
+  return known;
 }
+
+/** The rows of the new column next to the texts of its own table's columns: `m`, and `s{place}` for each. */
+function besideSources({ relation, input, key }: MadeColumn, own: readonly Known[]): string {
+  const sides = own.map(({ column }, place) => `s.${textColumn(column)} AS s${place}`);
+  return `(SELECT ${[`m.${textColumn({ key })} AS m`, ...sides].join(', ')}
+           FROM ${relation} m JOIN ${input.relation} s USING (_row) WHERE m.${textColumn({ key })} IS NOT NULL)`;
+}
+
+/** SQL: whether the new text is the source's, a part of it, or has it as a part. */
+const isPassed = (place: number): string =>
+  `coalesce(contains(s${place}, m) OR (s${place} <> '' AND contains(m, s${place})), false)`;
+
+/** The sources that texts come from, whether these are whole, and whether there are others. */
+interface Passed {
+  own: Known[];
+  others: Known[];
+  areWhole: boolean;
+  hasMore: boolean;
+}
+
+/** The columns of another table that hold most of the new texts. */
+async function holdingMost(session: EngineSession, { relation, key }: MadeColumn, others: readonly Known[]) {
+  const holding: Known[] = [];
+  for (const other of others) {
+    const [row] = await session.rows(
+      `SELECT count(*) AS n, count_if(t IN (SELECT ${textColumn(other.column)} FROM ${other.table.relation})) AS held
+       FROM (SELECT DISTINCT ${textColumn({ key })} AS t FROM ${relation} WHERE ${textColumn({ key })} IS NOT NULL)`,
+    );
+    if (Number(row?.held ?? 0) * 2 > Number(row?.n ?? 0)) holding.push(other);
+  }
+  return holding;
+}
+
+async function passedOn(session: EngineSession, known: readonly Known[], made: MadeColumn): Promise<Passed> {
+  const own = known.filter(({ table }) => table === made.input);
+  const others = await holdingMost(
+    session,
+    made,
+    known.filter(({ table }) => table !== made.input),
+  );
+  const counts = own.flatMap((_, place) => [
+    `count_if(m = s${place}) AS equal${place}`,
+    `count_if(${isPassed(place)}) AS passed${place}`,
+  ]);
+  const isAny = (is: (place: number) => string) => own.map((_, place) => is(place)).join(' OR ') || 'false';
+  const [row = {}] = await session.rows(
+    `SELECT count(*) AS filled, count_if(${isAny(isPassed)}) AS passed,
+       count_if(${isAny((place) => `coalesce(m = s${place}, false)`)}) AS equal${counts.map((each) => `, ${each}`).join('')}
+     FROM ${besideSources(made, own)}`,
+  );
+  const count = (name: string) => Number(row[name] ?? 0);
+  return {
+    own: own.filter((_, place) => count(`equal${place}`) > 0 || count(`passed${place}`) * 2 > count('filled')),
+    others,
+    areWhole: others.length > 0 || count('equal') === count('filled'),
+    hasMore: others.length === 0 && count('passed') < count('filled'),
+  };
+}
+
+const asText = (notation: Notation): Meant => ({ native: { type: 'text' }, notation });
+
+/** What a notation says about parts of texts: the day of a moment is no moment. */
+const ofParts = ({ kind: _kind, ...facts }: Notation): Notation => facts;
 
 const isDayKind = (kind: Notation['kind']): boolean => kind === 'date' || kind === 'datetime';
-
-const isLike = (one: Notation['kind'], other: Notation['kind']): boolean =>
-  one === other || (isDayKind(one) && isDayKind(other));
 
 /** Whether it says nothing that other columns could contradict: whole numbers, 2026-01-31. */
 const isNeutral = (notation: Notation): boolean => {
   const { kind, currency = 'IDR', unit = 'none' } = notation;
-  const isUsual = kind === 'number' ? currency === 'IDR' && unit === 'none' : isDayKind(kind);
+  const isUsual = kind === 'number' ? currency === 'IDR' && unit === 'none' : kind === 'date';
   return isUsual && Object.keys(factsOf(notation)).length === 0;
 };
 
-/**
- * The reading of a new column by the notation of a source; by its kind, too, if as many texts have a value then: 08:30 next to
- * 25:10, or 20260131. Undefined if the source's values are of another kind.
- */
+/** The new column's reading as a source is read; undefined if the source's values are of another kind. */
 async function readingBy(
   session: EngineSession,
   table: DatasetRelation,
   column: DatasetColumn,
-  alone: ColumnReading & { cells: number },
+  alone: ReadingDecision,
   notation: Notation,
 ): Promise<ColumnReading | undefined> {
-  const isAlike = isLike(notation.kind, alone.kind);
+  const kind = (alone.reading ?? alone.sureReading)?.kind;
+  const isAlike = notation.kind === kind || (isDayKind(notation.kind) && isDayKind(kind));
   if (isAlike && isNeutral(notation)) return undefined;
-  const asked = isAlike ? { ...notation, kind: alone.kind } : notation;
-  const { reading, sureReading, cells } = await decideReading(session, table, { ...column, notation: asked });
+  const { reading, sureReading, cells } = await decideReading(session, table, { ...column, notation });
   const found = reading ?? sureReading;
-  return isAlike || (found?.kind === notation.kind && cells.read >= alone.cells) ? found : undefined;
+  return isAlike || (found?.kind === notation.kind && cells.read >= alone.cells.read) ? found : undefined;
 }
 
 const saidBy = (reading: ColumnReading, text: string): string | undefined => {
@@ -98,72 +149,93 @@ const saidBy = (reading: ColumnReading, text: string): string | undefined => {
   return 'reason' in read ? undefined : `${read.value}${reading.currency ?? ''}`;
 };
 
-/** Whether the texts mean the same by all of the readings; 'other' if only `alone` says otherwise. */
-async function compared(
+/** The reading that the texts need to mean what they do in their sources; 'contradictory' if there is none. */
+async function neededReading(
   session: EngineSession,
-  { relation, key }: MadeColumn,
+  made: MadeColumn,
   alone: ColumnReading,
-  readings: readonly ColumnReading[],
-): Promise<'same' | 'other' | 'contradictory'> {
-  let found: 'same' | 'other' = 'same';
-  for await (const text of distinctTexts(session, relation, key)) {
-    const said = new Set(readings.map((reading) => saidBy(reading, text)).filter((each) => each !== undefined));
-    if (said.size > 1) return 'contradictory';
-    const itself = saidBy(alone, text);
-    if (said.size === 0 ? itself !== undefined : !said.has(itself ?? '')) found = 'other';
+  sources: readonly { source: Known; reading: ColumnReading; isOwn: boolean }[],
+): Promise<ColumnReading | 'contradictory' | undefined> {
+  const own = sources.flatMap(({ source, isOwn }) => (isOwn ? [source] : []));
+  const passed = own.map((_, place) => isPassed(place));
+  const sql = `SELECT DISTINCT m${passed.map((each) => `, ${each}`).join('')} FROM ${besideSources(made, own)} WHERE ${mayBeTwoSql('m')}`;
+  const computed: string[] = [];
+  let needed: ColumnReading | undefined;
+  for await (const chunk of session.chunks(sql)) {
+    const flags = own.map((_, place) => chunk.getColumnValues(place + 1));
+    for (const [row, text] of chunk.getColumnValues(0).entries()) {
+      if (typeof text !== 'string') continue;
+      let place = 0;
+      const from = sources.filter(({ isOwn }) => !isOwn || flags[place++]?.[row] === true);
+      if (from.length === 0) computed.push(text);
+      const saying = from.filter(({ reading }) => saidBy(reading, text) !== undefined);
+      if (new Set(saying.map(({ reading }) => saidBy(reading, text))).size > 1) return 'contradictory';
+      const [first] = saying;
+      if (first && saidBy(first.reading, text) !== saidBy(alone, text)) needed ??= first.reading;
+    }
   }
-  return found;
+  const isProven = needed && computed.some((text) => needed && saidBy(needed, text) !== saidBy(alone, text));
+  return isProven ? 'contradictory' : needed;
 }
 
-async function* distinctTexts(session: EngineSession, relation: string, key: number): AsyncGenerator<string> {
+async function hasTwoWays(session: EngineSession, { relation, key }: MadeColumn): Promise<boolean> {
   const text = textColumn({ key });
-  for await (const chunk of session.chunks(`SELECT DISTINCT ${text} FROM ${relation} WHERE ${text} IS NOT NULL`))
-    for (const each of chunk.getColumnValues(0)) if (typeof each === 'string') yield each;
+  const rows = await session.rows(`SELECT 1 FROM ${relation} WHERE ${mayBeTwoSql(text)} LIMIT 1`);
+  return rows.length > 0;
 }
 
-const asText = (notation: Notation): Pick<WriteColumn, 'native' | 'notation'> => ({
-  native: { type: 'text' },
-  notation,
-});
+/** The new column by itself: what a part of many texts shows is enough to compare it with its sources. */
+async function sampleOf(session: EngineSession, { relation, input, name, key }: MadeColumn) {
+  const column: DatasetColumn = { name, key, type: 'text' };
+  const table = await sampledTexts(session, { relation, schema: input.schema }, column);
+  return { table, column };
+}
 
-/** Whether the texts have values that another answer would change. */
-async function isAmbiguous(session: EngineSession, { relation, key }: MadeColumn, kind: ColumnReading['kind']) {
-  for await (const text of distinctTexts(session, relation, key)) {
-    const read = readValue(text, { kind, notation: {} });
-    if ('reason' in read && read.reason !== 'unreadable') return true;
+/** The same where the sources say different things, or some texts come from none of them. */
+async function asMostMean(session: EngineSession, { own, others }: Passed, made: MadeColumn): Promise<Meant> {
+  const { table, column } = await sampleOf(session, made);
+  const [able] = await withDigits(session, table, [column]);
+  const decision = able && (await decideReading(session, table, column));
+  const alone = decision?.reading ?? decision?.sureReading;
+  if (!decision || !alone) return {};
+  const sources: { source: Known; reading: ColumnReading; isOwn: boolean }[] = [];
+  for (const source of [...own, ...others]) {
+    const reading = await readingBy(session, table, column, decision, source.notation);
+    if (reading) sources.push({ source, reading, isOwn: own.includes(source) });
   }
-  return false;
+  const needed = sources.length > 0 ? await neededReading(session, made, alone, sources) : undefined;
+  if (needed === 'contradictory') return asText({ isOpen: true });
+  const kept = needed && notationToKeep({ ...decision, reading: needed });
+  return kept ? asText(kept) : {};
+}
+
+/** Whether the new texts alone are read in the same way. */
+async function isReadAlike(session: EngineSession, made: MadeColumn, notation: Notation): Promise<boolean> {
+  const { table, column } = await sampleOf(session, made);
+  const alone = await decideReading(session, table, column);
+  return isSame(await decideReading(session, table, { ...column, notation }), alone);
 }
 
 /**
- * How a column made of others' texts is written, where its texts alone would be read otherwise than those: 02/03/2026
- * of a column that begins with the month, 1.500 next to 1.5. If the sources contradict each other, or one of them waits
- * for an answer, the new column waits for one too.
+ * How a column made of others' texts is written, where its texts alone might be read otherwise: 02/03/2026 of a column
+ * that begins with the month, 1.500 next to 1.5. Only texts that stand in a source, or are a part of its text, are meant
+ * as there; what an operation computes has its own form. If the sources contradict each other, or one of them waits for
+ * an answer, the new column waits for one too.
  */
 export async function asSourcesMean(
   session: EngineSession,
   sources: readonly TextSource[],
   made: MadeColumn,
-): Promise<Pick<WriteColumn, 'native' | 'notation'>> {
-  const { notations, isOpen, areCodes } = await meantBy(session, sources, made);
-  if (notations.length === 0 && !isOpen && !areCodes) return {};
-  const column: DatasetColumn = { name: made.name, key: made.key, type: 'text' };
-  const table = { relation: made.relation, schema: { columns: [column], rowCount: made.rowCount } };
-  const decision = await decideReading(session, table, column);
-  const alone = decision.reading ?? decision.sureReading;
-  if (!alone) return {};
-  if (areCodes) return alone.kind === 'number' ? asText(CODE) : {};
-  if (isOpen) return (await isAmbiguous(session, made, alone.kind)) ? asText({ isOpen: true }) : {};
-  const readings: ColumnReading[] = [];
-  for (const notation of notations) {
-    const reading = isNeutral(notation)
-      ? undefined
-      : await readingBy(session, table, column, { ...alone, cells: decision.cells.read }, notation);
-    if (reading) readings.push(reading);
-  }
-  const [reading] = readings;
-  const verdict = reading ? await compared(session, made, alone, readings) : 'same';
-  if (verdict === 'contradictory') return asText({ isOpen: true });
-  const kept = reading && notationToKeep({ ...decision, reading });
-  return verdict === 'other' && kept ? asText(kept) : {};
+): Promise<Meant> {
+  const known = await knownSources(session, sources);
+  if (known.length === 0) return {};
+  const passed = await passedOn(session, known, made);
+  const notations = [...passed.own, ...passed.others].map(({ notation }) => notation);
+  const [notation] = notations;
+  if (!notation) return {};
+  if (notations.some(({ isOpen }) => isOpen)) return (await hasTwoWays(session, made)) ? asText({ isOpen: true }) : {};
+  const areOne = notations.every((each) => JSON.stringify(each) === JSON.stringify(notation));
+  if (!areOne || passed.hasMore) return asMostMean(session, passed, made);
+  const meant = passed.areWhole ? notation : ofParts(notation);
+  return made.isText || !(await isReadAlike(session, made, meant)) ? asText(meant) : {};
 }

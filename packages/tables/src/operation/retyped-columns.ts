@@ -6,7 +6,7 @@ import {
   type EngineSession,
   mayBeRead,
 } from '@rapi/table-core';
-import { decisionsOf, isByItself, isSame, notationToKeep, withDigits } from './keep-readings';
+import { CODE, decisionsOf, isByItself, isSame, notationToKeep, withDigits } from './keep-readings';
 import { kindsOfTypes, writtenNotation } from './left-text';
 import type { OperationOutput } from './operation';
 import { changesOthers } from './untouched-cells';
@@ -25,7 +25,8 @@ function retyped({ schema }: DatasetRelation, output: OperationOutput, result: D
     const after = result.schema.columns.find((column) => column.key === key);
     const isInferred = known === undefined && native === undefined && amounts === undefined;
     if (!isInferred || !before || !after || (before.type === 'text' && after.type === 'text')) return [];
-    if (before.type === 'text' && !mayBeRead(before)) return [];
+    // Where the operation says how a typed column's texts are meant, it has kept their values itself.
+    if (before.type === 'text' ? !mayBeRead(before) : notation !== undefined) return [];
     const asText: DatasetColumn = { name, key, type: 'text', ...(notation && { notation }) };
     return [{ before, after, asText }];
   });
@@ -102,7 +103,9 @@ export async function withoutOtherTypes(
     all.filter((each) => each.before.type === 'text'),
     all.filter((each) => each.before.type !== 'text'),
   ];
+  const codes = texts.filter((each) => each.before.notation?.kind === 'text');
   const notations = new Map([
+    ...codes.map(({ asText }) => [asText.key, { ...CODE, ...asText.notation }] as const),
     ...(await typedOtherwise(session, change, texts)),
     ...(hasSameRows ? await typedBefore(session, change, typed) : []),
   ]);

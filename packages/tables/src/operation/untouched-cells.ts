@@ -1,6 +1,13 @@
 /** Whether a step that changes some cells of a column also changes what the others mean. */
-import { readValue, type ReadingDecision } from '@rapi/indonesia';
-import { besideText, type DatasetColumn, type DatasetRelation, type EngineSession, textColumn } from '@rapi/table-core';
+import { type ColumnReading, readValue, type ReadingDecision, type UnreadReason } from '@rapi/indonesia';
+import {
+  besideText,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  mayBeTwoSql,
+  textColumn,
+} from '@rapi/table-core';
 
 /** A column and how its texts are read; a typed column needs no decision. */
 export interface ReadAs {
@@ -9,6 +16,17 @@ export interface ReadAs {
   decision?: ReadingDecision | undefined;
 }
 
+/** What a cell says: its value, or why it has none, and what its number measures. */
+interface Meaning {
+  value?: string;
+  reason?: UnreadReason;
+  currency?: string;
+}
+
+const readingOf = ({ decision }: ReadAs): ColumnReading | undefined => decision?.reading ?? decision?.sureReading;
+const isNumber = (each: ReadAs): boolean =>
+  each.column.type === 'integer' || each.column.type === 'decimal' || readingOf(each)?.kind === 'number';
+
 const sideOf = (column: DatasetColumn, prefix: string): string => {
   const side = besideText(column);
   return side === undefined ? 'NULL' : `CAST(${prefix}${side} AS VARCHAR)`;
@@ -16,35 +34,76 @@ const sideOf = (column: DatasetColumn, prefix: string): string => {
 
 const day = (text: string): string => text.replace(' ', 'T').replace(/T00:00:00$/, '');
 
-/** What a cell says: its value and currency, or the reason why it has none. */
-function meaning(text: string, side: string | null, { column: { type }, decision }: ReadAs): string {
-  if (type === 'date' || type === 'datetime') return `=${day(side ?? '')}`;
-  if (type === 'boolean') return `=${side}`;
-  if (side !== null) return `=${Number(side)}`;
-  const reading = decision?.reading ?? decision?.sureReading;
+function meaningOf(text: string, side: string | null, each: ReadAs): Meaning {
+  const { type } = each.column;
+  if (type === 'date' || type === 'datetime') return { value: day(side ?? '') };
+  if (type === 'boolean') return { value: String(side) };
+  if (side !== null) return { value: String(Number(side)) };
+  const reading = readingOf(each);
   const read = reading && readValue(text, reading);
-  if (!read || 'reason' in read) return read?.reason ?? 'unreadable';
-  return `=${typeof read.value === 'string' ? day(read.value) : read.value}${reading.currency ?? ''}`;
+  if (!read || 'reason' in read) return { reason: read?.reason ?? 'unreadable' };
+  const value = typeof read.value === 'string' ? day(read.value) : String(read.value);
+  return { value, ...(reading.currency && { currency: reading.currency }) };
 }
 
-/** Whether a value becomes another or none, or a text that waited for an answer gets a value. */
-const isOther = (was: string, is: string): boolean =>
-  was !== is && was !== 'unreadable' && (was.startsWith('=') || is.startsWith('='));
+/** $5 among rupiah, or 5 among percentages: it has no value there, though it can be read one way only. */
+const ofOtherMeasure: ReadonlySet<UnreadReason | undefined> = new Set(['other_currency', 'no_percent_sign']);
 
-/** Whether a cell that has the same text before and after, in the same row, means something else. */
-export async function changesOthers(session: EngineSession, before: ReadAs, after: ReadAs): Promise<boolean> {
+/** The distinct cells of a column before and after, of the rows that `where` finds (`b`: before, `a`: after). */
+async function* cellsOf(session: EngineSession, before: ReadAs, after: ReadAs, where: string, limit = '') {
   const [was, is] = [`b.${textColumn(before.column)}`, `a.${textColumn(after.column)}`];
-  const sql = `SELECT DISTINCT ${was}, ${sideOf(before.column, 'b.')}, ${sideOf(after.column, 'a.')}
-     FROM ${before.table.relation} b JOIN ${after.table.relation} a USING (_row) WHERE ${was} = ${is}`;
+  const sql = `SELECT DISTINCT ${was}, ${sideOf(before.column, 'b.')}, ${is}, ${sideOf(after.column, 'a.')}
+     FROM ${before.table.relation} b JOIN ${after.table.relation} a USING (_row) WHERE ${where}${limit}`;
   for await (const chunk of session.chunks(sql)) {
-    const [texts, then, now] = [0, 1, 2].map((place) => chunk.getColumnValues(place));
-    const side = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-    const differs = texts?.some(
-      (text, row) =>
-        typeof text === 'string' &&
-        isOther(meaning(text, side(then?.[row]), before), meaning(text, side(now?.[row]), after)),
-    );
-    if (differs) return true;
+    const [texts = [], sides = [], now = [], nowSides = []] = [0, 1, 2, 3].map((place) => chunk.getColumnValues(place));
+    const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+    for (const [row, was] of texts.entries()) {
+      const is = now[row];
+      if (typeof was !== 'string' || typeof is !== 'string') continue;
+      yield [meaningOf(was, text(sides[row]), before), meaningOf(is, text(nowSides[row]), after)] as const;
+    }
   }
+}
+
+const equal = (before: ReadAs, after: ReadAs): string =>
+  `b.${textColumn(before.column)} = a.${textColumn(after.column)}`;
+const MANY = 10_000;
+
+/** Whether the changed cells got other values, or amounts of another currency: somebody corrects the column. */
+async function isCorrection(session: EngineSession, before: ReadAs, after: ReadAs): Promise<boolean> {
+  const changed = `b.${textColumn(before.column)} <> a.${textColumn(after.column)}`;
+  for await (const [was, is] of cellsOf(session, before, after, changed, ` LIMIT ${MANY}`))
+    if (was.value !== undefined && is.value !== undefined && (was.value !== is.value || was.currency !== is.currency))
+      return true;
+  return false;
+}
+
+/**
+ * Whether a cell that has the same text before and after, in the same row, means something else: its value is another
+ * or gone, or a text that waited for an answer has one. Where the step corrects values, the column may measure something
+ * else afterwards.
+ */
+export async function changesOthers(session: EngineSession, before: ReadAs, after: ReadAs): Promise<boolean> {
+  // A number has one value in any column of numbers, if it can be read one way only.
+  const [was, is] = [readingOf(before), readingOf(after)];
+  const isPlain = (reading?: ColumnReading) =>
+    !reading?.notation.marked && !reading?.notation.letterM && !reading?.currency && reading?.unit !== 'percent';
+  const areNumbers = isNumber(before) && isNumber(after) && isPlain(was) && isPlain(is);
+  const where = areNumbers ? ` AND ${mayBeTwoSql(`b.${textColumn(before.column)}`)}` : '';
+  let isOfOther = false;
+  for await (const [then, now] of cellsOf(session, before, after, equal(before, after) + where)) {
+    if (then.value !== undefined ? then.value !== now.value : then.reason !== 'unreadable' && now.value !== undefined) {
+      if (!ofOtherMeasure.has(then.reason) && !ofOtherMeasure.has(now.reason)) return true;
+      isOfOther = true;
+    } else if (then.currency !== now.currency) isOfOther = true;
+  }
+  return isOfOther && !(await isCorrection(session, before, after));
+}
+
+/** Whether a cell that has the same text before and after has a value; in a column with a question, whether it waits. */
+export async function holdsOthers(session: EngineSession, before: ReadAs, after: ReadAs): Promise<boolean> {
+  const isOpen = before.decision?.question !== undefined;
+  for await (const [was] of cellsOf(session, before, after, equal(before, after)))
+    if (was.reason !== 'unreadable' && !(isOpen && was.value !== undefined)) return true;
   return false;
 }

@@ -27,7 +27,7 @@ const sourcesOf = (text: string, input: DatasetRelation, files: readonly OtherTa
   const own = input.schema.columns.filter(({ name }) => named.has(name));
   return [
     ...own.map((column) => ({ table: input, column })),
-    ...files.flatMap((table) => table.schema.columns.map((column) => ({ table, column, isLikely: true as const }))),
+    ...files.flatMap((table) => table.schema.columns.map((column) => ({ table, column }))),
   ];
 };
 
@@ -46,7 +46,7 @@ export const formula = defineOperation('formula@1', {
       `CREATE VIEW ${view} AS SELECT t.*, f.text AS ${textColumn({ key })} FROM ${relation} t JOIN ${evaluated.table} f USING (_row)`,
     );
     const known = schema.columns.map((column) => ({ name: column.name, key: column.key, known: column }));
-    const made = { relation: view, rowCount: schema.rowCount, name, key };
+    const made = { relation: view, input, name, key, isText: true as const };
     const sources = evaluated.type === 'text' ? sourcesOf(text, input, files) : [];
     const meant = await asSourcesMean(session, sources, made);
     const outcome = formulaOutcome(schema.rowCount, evaluated);

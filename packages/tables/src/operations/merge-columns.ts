@@ -34,7 +34,7 @@ export const mergeColumns = defineOperation('merge-columns@1', {
       });
     const records_changed = Number(counted?.n ?? 0);
     const sources = merged.map((column) => ({ table: input, column }));
-    const made = { relation: view, rowCount: schema.rowCount, name, key };
+    const made = { relation: view, input, name, key };
     const meant = await asSourcesMean(session, sources, made);
     return {
       relation: view,

@@ -89,7 +89,7 @@ export const splitColumn = defineOperation('split-column@1', {
     );
     const added: WriteColumn[] = [];
     for (const piece of pieceColumns) {
-      const made = { relation: view, rowCount: schema.rowCount, ...piece };
+      const made = { relation: view, input, ...piece };
       added.push({ ...piece, ...(await asSourcesMean(session, [{ table: input, column }], made)) });
     }
     return {

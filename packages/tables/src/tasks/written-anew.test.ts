@@ -136,3 +136,36 @@ test('columns that were answered, or lost what decided them, keep their values i
   for (const format of formats)
     expect(await readValues(bench.session, await writtenAndRead(table, format), columns)).toEqual(values);
 });
+
+test.each<[string, string, string, string[]]>([
+  ['by the file', 'K;Isi;Lain', 'a;1.500;1.500,50\nb;2.250;2.250,75\nc;n/a;12,5', ['1500', '2250', '-']],
+  ['by currency', 'K;Isi;Lain', 'weg;Rp 1.500;\nweg;Rp 2.000;\nweg;Rp 3.000;\na;$5;\nb;10000;', ['-', '10000']],
+  ['by dollars', 'K;Isi;Lain', 'weg;$5;\nweg;$6.50;\na;$7;\nb;Rp 1.500;\nc;12;', ['7', '-', '12']],
+])('a column that is read %s is so in every format', async (_what, header, rows, expected) => {
+  const path = join(bench.folder, 'berkas.csv');
+  await writeFile(path, `${header}\n${rows}\n`);
+  const config = { conditions: [{ column: 'K', operator: 'not_equals', value: 'weg' }] };
+  const table = await apply(await arrive(path), 'filter-rows@1', config);
+  expect(await readValues(bench.session, table, ['Isi'])).toEqual(expected);
+  for (const format of formats) {
+    const values = await readValues(bench.session, await writtenAndRead(table, format), ['Isi']);
+    for (const [row, value] of values.entries()) expect(['-', expected[row]]).toContain(value);
+  }
+});
+
+test('number cells of a workbook do not say how the texts beside them are meant, in no format', async () => {
+  const [path, json] = [join(bench.folder, 'campur.json'), [1.5, '2.250', 0.25, 'n/a']];
+  await writeFile(
+    path,
+    JSON.stringify(json.map((Isi, row) => ({ Isi, Lain: ['Rp 1.500', '1.000.000', '7.500', '12'][row] }))),
+  );
+  const table = await arrive(path);
+  expect(await readValues(bench.session, table, ['Isi'])).toEqual(['1.5', '2250', '0.25', '-']);
+  for (const format of formats)
+    expect(await readValues(bench.session, await writtenAndRead(table, format), ['Isi'])).toEqual([
+      '1.5',
+      '2250',
+      '0.25',
+      '-',
+    ]);
+});
