@@ -22,7 +22,7 @@ const ODD = [
   '*Susu', '*Promo', 'NB Laptop', 'Note 10 Pro', 'Catatan Harian', 'Sumber Air', 'TTD Basah', 'Signature Coffee', 'Menerima Jahitan',
   'Hormat Kami Catering', 'Tanda Tangan Digital', 'Ketua RW Kuliner', 'Group Band', 'Persentase', 'Median', 'Minimum Stok',
   'Kepala Kakap', 'Kepala Kambing Utuh', 'Ekor Sapi', 'Petugas Kebersihan', 'Petugas Parkir', 'Satpam', 'Ketua Adat Kopi', 'Orang Tua Asuh',
-  'Printed Date Palm', 'Dicetak Mug', '** Promo', '*Per Lusin', 'Netto Detergen', 'Kekurangan Gizi', 'Tertinggi Cafe', 'Dibulatkan',
+  'Printed Date Palm', 'Dicetak Mug', '** Promo', '*Per Lusin', '*Gula per 1/2 kg', 'Dicetak Dengan Emas', 'Netto Detergen', 'Kekurangan Gizi', 'Tertinggi Cafe', 'Dibulatkan',
   'Januari 2026', 'Pendapatan', 'Sisa Kas Kecil', 'Service Charge',
 ]; // prettier-ignore
 const PLAIN = ['Kopi', 'Gula', 'Teh Botol', 'Beras', 'Budi', 'Siti'];
@@ -188,6 +188,8 @@ test.each<[string, string[], string]>([
   ['shops of the same figures', ['Toko', 'Unit', 'Omzet'], 'Jaya|1|900\nTotal Care|1|900\nMaju|2|700\nTotal Energi|2|700'],
   ['balances of two accounts', ['Uraian', 'Kas', 'Bank'], 'Terima|100|200\nBayar|50|60\nSaldo awal|20|30\nSaldo akhir|70|170'],
   ['a month to come', ['Bulan', 'Toko', 'Penjualan', 'Biaya'], 'Januari 2026|||\nFebruari 2026|A|50|10\nMaret 2026|B|60|12\nApril 2026|C|30|9'],
+  ['measures of several subjects', ['Mapel', 'Ukuran', 'Nilai'], 'Fisika|Rata-rata|70\n|Tertinggi|80\n|Terendah|60\nKimia|Rata-rata|75\n|Tertinggi|85\n|Terendah|55'],
+  ['measures of one subject', ['Mapel', 'Ukuran', 'Nilai'], 'Fisika|Rata-rata|70\n|Tertinggi|80\n|Terendah|60'],
   ['a pending row', ['Tanggal', 'No', 'Pelanggan', 'Status', 'Nilai'], '01/01/2026|1|Budi|lunas|100\n02/01/2026|2|Ani|lunas|200\n||Diterima oleh satpam|menunggu|'],
 ])('data stays: %s', async (_what, names, text) => {
   expect(await find(names, linesOf(text))).toEqual([]);

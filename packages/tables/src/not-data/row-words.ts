@@ -29,12 +29,12 @@ const groupTitle = new RegExp(
 );
 const pageOfPages = /^(?:-\s*)?(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+\s*(?:dari|of|\/)\s*\d+(?:\s*-)?$/i;
 const pageMark =
-  /^(?:-\s*)?(?:(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+|(?:dicetak|tanggal cetak|tgl\.? cetak|(?:print|printed|printing)\s+(?:date|time|on|at)|printed)(?=\s*:|\s+(?:oleh|pada|tanggal|tgl|melalui|dari|dengan|via|secara|otomatis|by|on|at|from|via|using|\d)).*)(?:\s*-)?$/i;
+  /^(?:-\s*)?(?:(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+|(?:dicetak|tanggal cetak|tgl\.? cetak|(?:print|printed|printing)\s+(?:date|time|on|at)|printed)(?=\s*:|\s+(?:oleh|pada|tanggal|tgl|melalui|dari|via|otomatis|by|on|at|from|\d)).*)(?:\s*-)?$/i;
 /** A star alone is part of a name ("*Susu"); before a sentence, it marks a note. */
 const SOON = `sementara|diolah|belum final|angka perkiraan|preliminary|provisional|estimated`;
 /** Words and days that a product is not called by, even if a star is before them. */
 const starred = new RegExp(
-  `^\\*+\\s*(?=\\D).*\\b(?:${SOON}|(?:per|as of)\\s+(?:tanggal\\s+|tgl\\.?\\s+)?\\d{1,2}(?:[/.-]\\d|\\s+(?:${MONTHS})\\b))`,
+  `^\\*+\\s*(?=\\D).*\\b(?:${SOON}|(?:per|as of)\\s+(?:tanggal\\s+|tgl\\.?\\s+)?\\d{1,2}(?:([/.-])\\d{1,2}\\1\\d{2}|\\s+(?:${MONTHS})\\b))`,
   'i',
 );
 const note =

@@ -118,7 +118,7 @@ export function isStatisticRow(candidate: Candidate, found: Candidates, { isBelo
 
 /**
  * The averages and highest marks at the end of a table without a total, by index: two of them at least that nothing else
- * is called, and no key beside them.
+ * is called, and no key beside them. With others above, the table itself lists such measures.
  */
 export function statisticRows(found: Candidates): number[] {
   const indexes: number[] = [];
@@ -136,7 +136,9 @@ export function statisticRows(found: Candidates): number[] {
     indexes.push(at);
     if (isSureStatistic(label)) sure.add(label.toLowerCase());
   }
-  return sure.size > 1 ? indexes : [];
+  const own = new Set(indexes);
+  const isOther = ({ texts }: Candidate) => texts.some((text) => text !== null && isStatistic(text.trim()));
+  return sure.size > 1 && !found.rows.some((candidate, at) => !own.has(at) && isOther(candidate)) ? indexes : [];
 }
 
 /** Whether a row is labelled as a total but has too few signs of one: its figures may be those of a group or not. */
