@@ -38,6 +38,8 @@ const LEAST_SERIAL = 3;
 const MOST_INNER = 20;
 /** With fewer columns, 1, 2, 3 may be an ordinary row. */
 export const LEAST_NUMBERED = 4;
+/** Those who sign stand in so many rows at the end of a sheet at most. */
+const MOST_SIGNING = 12;
 
 /** A row that differs from the others and so may not be data. */
 export interface Candidate {
@@ -77,24 +79,39 @@ const countOf = (row: QueryRow | undefined, name: string) => Number(row?.[name] 
 const filledIn = (columns: readonly DatasetColumn[]) =>
   columns.length === 0 ? '0' : columns.map((column) => `(${textColumn(column)} IS NOT NULL)::INT`).join(' + ');
 
+interface Counted {
+  rows: number;
+  filled: readonly number[];
+}
+
 /** Counts the filled cells of each column in some rows. */
-async function countFilled(session: EngineSession, relation: string, columns: readonly DatasetColumn[], where: string) {
+async function countFilled(
+  session: EngineSession,
+  relation: string,
+  { columns, where }: { columns: readonly DatasetColumn[]; where: string },
+): Promise<Counted> {
   const counts = columns.map((column, place) => `count(${textColumn(column)}) AS n${place}`);
   const [found] = await session.rows(`SELECT count(*) AS n, ${counts.join(', ')} FROM ${relation} WHERE ${where}`);
   return { rows: countOf(found, 'n'), filled: columns.map((_, place) => countOf(found, `n${place}`)) };
 }
 
+const without = (all: Counted, some: Counted): Counted => ({
+  rows: all.rows - some.rows,
+  filled: all.filled.map((count, place) => count - (some.filled[place] ?? 0)),
+});
+
 interface Described {
   columns: readonly DatasetColumn[];
-  /** The table of the row numbers of rows with a label of a foot; such rows say nothing about what is usual. */
+  /** The rows with a label of a foot, with all their cells; such rows say nothing about what is usual. */
   apart: string;
 }
 
 /** The columns that are no extras. */
 async function usualColumns(session: EngineSession, relation: string, { columns, apart }: Described) {
-  const isTold = `${isNot(apart)} OR (${filledIn(columns)}) = ${columns.length}`;
-  const told = await countFilled(session, relation, columns, isTold);
-  const all = told.rows > 0 ? told : await countFilled(session, relation, columns, 'true');
+  const every = await countFilled(session, relation, { columns, where: 'true' });
+  const where = `(${filledIn(columns)}) < ${columns.length}`;
+  const told = without(every, await countFilled(session, apart, { columns, where }));
+  const all = told.rows > 0 ? told : every;
   return columns.filter((_, place) => (all.filled[place] ?? 0) > all.rows * USUAL);
 }
 
@@ -104,11 +121,13 @@ async function solidColumns(
   relation: string,
   { columns, apart, usual }: Described & { usual: readonly DatasetColumn[] },
 ) {
-  const isFull =
-    usual.length === 0
-      ? 'false'
-      : `(${filledIn(usual)}) * 5 >= ${usual.length * 3} AND ((${filledIn(usual)}) = ${usual.length} OR ${isNot(apart)})`;
-  const full = await countFilled(session, relation, columns, isFull);
+  if (usual.length === 0) return [];
+  const where = `(${filledIn(usual)}) * 5 >= ${usual.length * 3}`;
+  const isPart = `${where} AND (${filledIn(usual)}) < ${usual.length}`;
+  const full = without(
+    await countFilled(session, relation, { columns, where }),
+    await countFilled(session, apart, { columns, where: isPart }),
+  );
   return columns.flatMap((_, place) =>
     full.rows > 0 && (full.filled[place] ?? 0) >= full.rows * SOLID ? [place] : [],
   );
@@ -122,46 +141,60 @@ const LABELS = [STATISTIC, RULE].join('|');
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');
 
-/** SQL: whether a text of the row begins or ends like the label of a total. */
-function isLabelledAsTotal(columns: readonly DatasetColumn[]): string {
-  const each = textsOf(columns).flatMap((column) => [
-    `coalesce(regexp_matches(${folded(column)}, ${quoteText(TOTAL_START)}), false)`,
-    ...TOTAL_ENDS.map((end) => `coalesce(ends_with(${folded(column)}, ${quoteText(end)}), false)`),
-  ]);
-  return each.length === 0 ? 'false' : each.join(' OR ');
+/** SQL: whether a text matches a pattern, whatever its case; without `lower`, which would copy every text. */
+const matches = (column: DatasetColumn, pattern: string) =>
+  `coalesce(regexp_matches(${textColumn(column)}, ${quoteText(pattern)}, 'i'), false)`;
+/** SQL: whether a text ends like the label of a total; the last letter alone rules out most. */
+function endsLikeTotal(column: DatasetColumn): string {
+  const text = textColumn(column);
+  const ends = TOTAL_ENDS.map((end) => `ends_with(${folded(column)}, ${quoteText(end)})`).join(' OR ');
+  return `coalesce(CASE WHEN suffix(${text}, 'l') OR suffix(${text}, 'L') OR suffix(${text}, ' ') THEN ${ends} ELSE false END, false)`;
 }
+const anyOf = (each: readonly string[]) => (each.length === 0 ? 'false' : `(${each.join(' OR ')})`);
 
 /** SQL: whether a text of the row matches a pattern. */
-function hasText(columns: readonly DatasetColumn[], pattern: string): string {
-  const each = textsOf(columns).map(
-    (column) => `coalesce(regexp_matches(${folded(column)}, ${quoteText(pattern)}), false)`,
-  );
-  return each.length === 0 ? 'false' : `(${each.join(' OR ')})`;
-}
+const hasText = (columns: readonly DatasetColumn[], pattern: string) =>
+  anyOf(textsOf(columns).map((column) => matches(column, pattern)));
+/** SQL: whether a text of the row begins or ends like the label of a total, or matches another pattern. */
+const hasTotalOr = (columns: readonly DatasetColumn[], pattern: string) =>
+  anyOf(textsOf(columns).flatMap((column) => [matches(column, `${TOTAL_START}|${pattern}`), endsLikeTotal(column)]));
 
-/** Row numbers below the last full row: from where a bank statement's sums and the signatures of a sheet may stand. */
+/** Row numbers from where a bank statement's sums and the signatures of a sheet may stand. */
 interface Foot {
   /** Null where no label is surely one of a balance: "Debit" and "Kredit" alone are ways to pay. */
   balances: number | null;
   signatures: number | null;
 }
 
+/**
+ * The foot begins below the last full row, or below the last that fills the solid columns: entries that each leave debit
+ * or credit blank are never full. Those who sign may fill a row, too; then all its cells are words above a signature.
+ */
 async function findFoot(
   session: EngineSession,
   relation: string,
-  { columns, usual }: { columns: readonly DatasetColumn[]; usual: readonly DatasetColumn[] },
+  { columns, apart, usual, solid }: Described & Record<'usual' | 'solid', readonly DatasetColumn[]>,
 ): Promise<Foot> {
-  const [full] = await session.rows(
-    `SELECT max(_row) AS n FROM ${relation} WHERE (${filledIn(usual)}) = ${usual.length}`,
+  const signing = textsOf(columns).map((column) => `${matches(column, SIGNING)}::INT`);
+  const [signed, signers] = [hasText(columns, SIGNING), signing.length === 0 ? '0' : signing.join(' + ')];
+  const labels = `SELECT _row, ${hasText(columns, SURE_BALANCE)} AS balance, ${signed} AS signs, ${signers} AS signers, ${filledIn(columns)} AS filled FROM ${apart}`;
+  const [any] = await session.rows(
+    `SELECT max(_row) FILTER (balance) AS balance, max(_row) FILTER (signs) AS signs FROM (${labels})`,
   );
-  if (full?.n === null || full?.n === undefined) return { balances: null, signatures: null };
+  if (typeof any?.balance !== 'number' && typeof any?.signs !== 'number') return { balances: null, signatures: null };
+  const isFull = (some: readonly DatasetColumn[]) => `(${filledIn(some)}) = ${some.length}`;
+  const [last] = await session.rows(
+    `SELECT max(_row) AS n, max(_row) FILTER (${isFull(usual)}) AS usual, max(_row) FILTER (${isFull(solid)} AND ${isNot(apart)}) AS solid FROM ${relation}`,
+  );
+  const lastOf = (name: string) => (typeof last?.[name] === 'number' ? Number(last[name]) : null);
+  const entry = lastOf('usual') ?? (solid.length > 0 ? lastOf('solid') : null);
+  const isWide = `signers > 1 AND signers = filled AND _row > ${countOf(last, 'n') - MOST_SIGNING}`;
   const [found] = await session.rows(
-    `SELECT min(_row) FILTER (${hasText(columns, SURE_BALANCE)}) AS balances, min(_row) FILTER (${hasText(columns, SIGNING)}) AS signatures
-     FROM ${relation} WHERE _row > ${countOf(full, 'n')}`,
+    `SELECT max(_row) FILTER (balance AND _row > ${entry ?? 'NULL'}) AS balances, min(_row) FILTER ((signs AND _row > ${lastOf('usual') ?? 'NULL'}) OR (${isWide})) AS signatures FROM (${labels})`,
   );
   return {
-    balances: found?.balances === null ? null : countOf(full, 'n') + 1,
-    signatures: found?.signatures === null ? null : countOf(found, 'signatures'),
+    balances: entry === null || typeof found?.balances !== 'number' ? null : entry + 1,
+    signatures: typeof found?.signatures === 'number' ? found.signatures : null,
   };
 }
 
@@ -174,47 +207,36 @@ const isNumbering = (columns: readonly DatasetColumn[]) =>
     .map((column, place) => `coalesce(regexp_matches(${textColumn(column)}, ${quoteText(placeNumber(place))}), false)`)
     .join(' AND ');
 
-/**
- * Rows of words that repeat the name of their column, as the header of another table does; none if there are many, as
- * where the columns are ticked with their names.
- */
-async function innerHeaders(session: EngineSession, relation: string, columns: readonly DatasetColumn[]) {
+/** SQL: whether a row of words repeats the name of its column, as the header of another table does. */
+function isInner(columns: readonly DatasetColumn[]): string {
   const texts = textsOf(columns);
   const others = columns.filter((column) => !texts.includes(column));
   const own = texts.map(
     (column) => `coalesce(${folded(column)} = ${quoteText(column.name.trim().toLowerCase())}, false)`,
   );
-  if (own.length === 0) return [];
   const isWords = [
     ...texts.map((column) => `NOT coalesce(regexp_matches(${textColumn(column)}, '[0-9]'), false)`),
     ...others.map((column) => `${textColumn(column)} IS NULL`),
   ];
-  const rows = await session.rows(
-    `SELECT _row FROM ${relation} WHERE (${own.join(' OR ')}) AND ${isWords.join(' AND ')} LIMIT ${MOST_INNER + 1}`,
-  );
-  return rows.length > MOST_INNER ? [] : rows.map(({ _row }) => Number(_row));
+  return own.length === 0 ? 'false' : `CASE WHEN ${anyOf(own)} THEN ${isWords.join(' AND ')} ELSE false END`;
 }
 
 interface CandidateSigns {
   solid: readonly DatasetColumn[];
-  labelled: string;
   foot: Foot;
-  inner: readonly number[];
 }
 
-/** SQL: whether a row may not be data. */
-function isCandidate(columns: readonly DatasetColumn[], { solid, labelled, foot, inner }: CandidateSigns): string {
+/** SQL: whether a row without a label may not be data. */
+function isCandidate(columns: readonly DatasetColumn[], { solid, foot }: CandidateSigns): string {
   const names = textsOf(columns).map(
     (column) => `coalesce(${folded(column)} IN (${nameParts(column.name).map(quoteText).join(', ')}), false)::INT`,
   );
-  return [
+  return anyOf([
     ...(solid.length > 0 ? [`(${filledIn(solid)}) * 2 <= ${solid.length}`] : []),
-    isOf(labelled),
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
-    ...(inner.length > 0 ? [`_row IN (${inner.join(', ')})`] : []),
-  ].join(' OR ');
+  ]);
 }
 
 /** The columns with the numbers that their texts hold, read as everywhere else; SQL by column index. */
@@ -294,28 +316,34 @@ async function readCandidates(
  */
 export async function candidateRows(session: EngineSession, input: DatasetRelation): Promise<Candidates | null> {
   const columns = input.schema.columns.slice(0, MOST_AT_ONCE);
+  const { relation } = input;
   // Match the texts against the words only once; few rows have one.
   const apart = session.name('apart');
+  const cells = columns.map((column) => textColumn(column)).join(', ');
   await session.run(
-    `CREATE TABLE ${apart} AS SELECT _row FROM ${input.relation} WHERE ${isLabelledAsTotal(columns)} OR ${hasText(columns, FOOT)}`,
+    `CREATE TABLE ${apart} AS SELECT _row, ${cells} FROM ${relation} WHERE ${hasTotalOr(columns, FOOT)}`,
   );
-  const usual = await usualColumns(session, input.relation, { columns, apart });
-  const foot = await findFoot(session, input.relation, { columns, usual });
-  const isBalance = foot.balances === null ? '' : ` OR (_row >= ${foot.balances} AND ${hasText(columns, BALANCE)})`;
-  const labelled = session.name('labelled');
-  await session.run(
-    `CREATE TABLE ${labelled} AS SELECT _row FROM ${input.relation}
-     WHERE (${isOf(apart)} AND (${isLabelledAsTotal(columns)} OR ${hasText(columns, LABELS)}))${isBalance}`,
-  );
-  const solid = await solidColumns(session, input.relation, { columns, apart, usual });
-  const inner = await innerHeaders(session, input.relation, columns);
-  const found = session.name('candidates');
+  const usual = await usualColumns(session, relation, { columns, apart });
+  const solid = await solidColumns(session, relation, { columns, apart, usual });
   const filled = solid.flatMap((place) => columns[place] ?? []);
+  const foot = await findFoot(session, relation, { columns, apart, usual, solid: filled });
+  const balances =
+    foot.balances === null
+      ? ''
+      : ` UNION SELECT _row FROM ${relation} WHERE _row >= ${foot.balances} AND ${hasText(columns, BALANCE)}`;
+  const found = session.name('candidates');
   await session.run(
-    `CREATE TABLE ${found} AS SELECT _row FROM ${input.relation} WHERE ${isCandidate(columns, { solid: filled, labelled, foot, inner })} LIMIT ${MOST_CANDIDATES + 1}`,
+    `CREATE TABLE ${found} AS SELECT _row, bool_and(is_inner) AS is_inner FROM (
+       SELECT _row, NOT is_other AS is_inner FROM (
+         SELECT _row, ${isCandidate(columns, { solid: filled, foot })} AS is_other, ${isInner(columns)} AS is_inner FROM ${relation}
+       ) WHERE is_other OR is_inner
+       UNION ALL SELECT _row, false FROM (SELECT _row FROM ${apart} WHERE ${hasTotalOr(columns, LABELS)}${balances})
+     ) GROUP BY _row`,
   );
-  const [counted] = await session.rows(`SELECT count(*) AS n FROM ${found}`);
-  const count = countOf(counted, 'n');
+  const [counted] = await session.rows(`SELECT count(*) AS n, count_if(is_inner) AS inners FROM ${found}`);
+  const isTicked = countOf(counted, 'inners') > MOST_INNER;
+  if (isTicked) await session.run(`DELETE FROM ${found} WHERE is_inner`);
+  const count = countOf(counted, 'n') - (isTicked ? countOf(counted, 'inners') : 0);
   return count === 0 || count > MOST_CANDIDATES
     ? null
     : readCandidates(session, input, { columns, solid, found, count });

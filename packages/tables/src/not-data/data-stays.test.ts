@@ -21,6 +21,9 @@ const ODD = [
   'Saldo Pulsa', 'Sisa Kain', 'DP Rumah', 'Uang Muka', 'Ongkir', 'Diskon Member', 'Pajak', 'Meterai 10000', 'Bayar Listrik', 'Biaya Admin',
   '*Susu', '*Promo', 'NB Laptop', 'Note 10 Pro', 'Catatan Harian', 'Sumber Air', 'TTD Basah', 'Signature Coffee', 'Menerima Jahitan',
   'Hormat Kami Catering', 'Tanda Tangan Digital', 'Ketua RW Kuliner', 'Group Band', 'Persentase', 'Median', 'Minimum Stok',
+  'Kepala Kakap', 'Kepala Kambing Utuh', 'Ekor Sapi', 'Petugas Kebersihan', 'Petugas Parkir', 'Satpam', 'Ketua Adat Kopi', 'Orang Tua Asuh',
+  'Printed Date Palm', 'Dicetak Mug', '** Promo', '*Per Lusin', '*Gula per 1/2 kg', 'Dicetak Dengan Emas', 'Netto Detergen', 'Kekurangan Gizi', 'Tertinggi Cafe', 'Dibulatkan',
+  'Januari 2026', 'Pendapatan', 'Sisa Kas Kecil', 'Service Charge',
 ]; // prettier-ignore
 const PLAIN = ['Kopi', 'Gula', 'Teh Botol', 'Beras', 'Budi', 'Siti'];
 const name = fc.oneof(fc.constantFrom(...ODD), fc.constantFrom(...PLAIN));
@@ -135,6 +138,40 @@ test('no products that are not yet complete, at the end of a list', async () => 
   );
 }); // prettier-ignore
 
+test('no parts of fish and no posts at the end of a list, whose offices are none', async () => {
+  const first = fc.constantFrom('Kepala Kakap', 'Kepala Sapi Utuh', 'Petugas Kebersihan', 'Petugas Parkir', 'Ketua Adat Kopi', 'Manajer', 'Ketua');
+  const second = fc.constantFrom('Ekor Sapi', 'Satpam', 'Bendahara', 'Penjaga Malam', 'Sekretaris');
+  const isOffice = (text: string) => ['Manajer', 'Ketua'].includes(text);
+  await fc.assert(
+    fc.asyncProperty(first, second, fc.boolean(), async (one, other, hasBoth) => {
+      fc.pre(!isOffice(one) || other !== 'Ekor Sapi');
+      const full = ['A', 'B', 'C', 'D'].map((code, at): Line => [code, 'Kakap', 'kg', `${at + 1}0`]);
+      const lines = [...full, [null, one, null, null], ...(hasBoth ? [[null, other, null, null]] : [])];
+      expect(await find(['Kode', 'Nama', 'Satuan', 'Harga'], lines)).toEqual([]);
+    }),
+    { numRuns: 30 },
+  );
+}); // prettier-ignore
+
+test('no entries below a total that only lead to a figure in the middle of a book', async () => {
+  const label = fc.constantFrom('Kas kecil', 'Gaji Budi', 'Setor bank', 'Netto', 'Jumlah s.d. Februari');
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom('Ongkir', 'Bayar', 'Pajak', 'Diskon'), label, fc.integer({ min: 11, max: 99 }), async (paid, called, figure) => {
+      const entries = Array.from({ length: 4 }, (_, at): Line => [`0${at + 1}/01/2026`, `BK-${at}`, 'Belanja', '1000']);
+      const lines: Line[] = [
+        ...entries,
+        [null, null, 'Jumlah Januari', '4000'],
+        [null, null, paid, `${figure}`],
+        [null, null, called, `${4000 - figure}`],
+        ['01/02/2026', 'BK-11', 'Belanja', '500'],
+      ];
+      const found = await find(['Tanggal', 'No Bukti', 'Keterangan', 'Keluar'], lines);
+      expect(found.filter(([, , , text]) => text === paid || text === called)).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+}); // prettier-ignore
+
 test.each<[string, string[], string]>([
   ['ways to pay', ['Metode', 'Transaksi', 'Nilai', 'Catatan'], 'Tunai|10|1000|lunas\nQRIS|5|500|lunas\nDebit|3|300|\nKredit|2|200|'],
   ['accounts side by side', ['Uraian', 'Kas', 'Bank', 'Ket'], 'Terima|100|200|x\nBayar|50|60|y\nSaldo awal|20|30|\nSaldo akhir|70|170|'],
@@ -147,6 +184,12 @@ test.each<[string, string[], string]>([
   ['people and their offices', ['Kode', 'Nama', 'Jabatan', 'Unit', 'Gaji'], 'A|Budi|Staf|X|500\nB|Siti|Staf|X|200\nC|Ani|Staf|Y|20\n|Ketua||Bendahara|\n|Rina||Kas|'],
   ['ticks', ['Nama', 'Hadir', 'Sakit', 'Nilai'], 'Budi|Hadir||80\nAni||Sakit|90\nEdi|Hadir||70\nUmar|Hadir||'],
   ['words for figures', ['Kode', 'Stok', 'Harga'], 'A|1|100\nB|2|200\nKode|habis|segera\nC|3|300\nD|5|100'],
+  ['half paid and half left', ['Tanggal', 'No Bukti', 'Keterangan', 'Keluar'], '01/01/2026|A|Semen|150\n02/01/2026|B|Besi|350\n||Bayar tukang|250\n||Tukang cat|250'],
+  ['shops of the same figures', ['Toko', 'Unit', 'Omzet'], 'Jaya|1|900\nTotal Care|1|900\nMaju|2|700\nTotal Energi|2|700'],
+  ['balances of two accounts', ['Uraian', 'Kas', 'Bank'], 'Terima|100|200\nBayar|50|60\nSaldo awal|20|30\nSaldo akhir|70|170'],
+  ['a month to come', ['Bulan', 'Toko', 'Penjualan', 'Biaya'], 'Januari 2026|||\nFebruari 2026|A|50|10\nMaret 2026|B|60|12\nApril 2026|C|30|9'],
+  ['measures of several subjects', ['Mapel', 'Ukuran', 'Nilai'], 'Fisika|Rata-rata|70\n|Tertinggi|80\n|Terendah|60\nKimia|Rata-rata|75\n|Tertinggi|85\n|Terendah|55'],
+  ['measures of one subject', ['Mapel', 'Ukuran', 'Nilai'], 'Fisika|Rata-rata|70\n|Tertinggi|80\n|Terendah|60'],
   ['a pending row', ['Tanggal', 'No', 'Pelanggan', 'Status', 'Nilai'], '01/01/2026|1|Budi|lunas|100\n02/01/2026|2|Ani|lunas|200\n||Diterima oleh satpam|menunggu|'],
 ])('data stays: %s', async (_what, names, text) => {
   expect(await find(names, linesOf(text))).toEqual([]);

@@ -1,6 +1,6 @@
 import type { NotDataKind } from '@rapi/contracts';
 import { type Candidate, type Candidates, filledPlaces, hasNumber, textOf } from './candidate-rows';
-import { isBareSigning, isNote, isRole, isSigning } from './row-words';
+import { isBareSigning, isNote, isOffice, isPost, isRole, isSigning } from './row-words';
 import { isHalfBlank } from './total-rows';
 
 /**
@@ -25,13 +25,14 @@ function signs(candidate: Candidate, least: number): boolean {
 }
 
 /**
- * The offices of those who sign, above their names: nothing else in the row, and names directly below in its places. A
+ * The offices of those who sign, above their names: nothing else in the row, and names directly below in its places.
+ * Without words above a signature, they are known offices, and no other offices stand below, as in a list of posts. A
  * table that has a column of offices may list people instead.
  */
-function isRoles(at: number, found: Candidates): boolean {
+function isRoles(at: number, found: Candidates, test = isOffice): boolean {
   const [candidate, below] = [found.rows[at], found.rows[at + 1]];
   if (found.columns.some(({ name }) => OFFICE.test(name.trim()))) return false;
-  if (!candidate || !below || !wordsOf(candidate).every(isRole)) return false;
+  if (!candidate || !below || !wordsOf(candidate).every(test) || wordsOf(below).some(isPost)) return false;
   const places = new Set(filledPlaces(candidate));
   return places.size > 0 && filledPlaces(below).every((place) => places.has(place)) && at + 3 >= found.rows.length;
 }
@@ -41,7 +42,7 @@ function isPlaceAndDay(at: number, found: Candidates): boolean {
   const [candidate, below] = [found.rows[at], found.rows[at + 1]];
   const words = candidate ? wordsOf(candidate) : [];
   if (words.length !== 2 || !isSigning(words.map((text) => text.replace(/,$/, '')).join(', ')) || !below) return false;
-  return signs(below, 1) || isRoles(at + 1, found);
+  return signs(below, 1) || isRoles(at + 1, found, isRole);
 }
 
 /**

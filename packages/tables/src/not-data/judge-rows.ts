@@ -1,6 +1,7 @@
 import type { NotDataKind } from '@rapi/contracts';
 import type { DatasetColumn } from '@rapi/table-core';
 import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate-rows';
+import { createGroupAbove } from './group-above';
 import { isInnerHeader, otherTables } from './other-table';
 import {
   groupTitleOf,
@@ -12,12 +13,22 @@ import {
   isRule,
   isSureTitle,
   nameParts,
+  isMonth,
   placeNumber,
+  totalOf,
 } from './row-words';
 import { createSums, withEither } from './sums-above';
 import { judgeFoot } from './foot-rows';
 import { balanceRows, isClosingBalance, isTaxBaseRow, settlingRows } from './settlement-rows';
-import { isHalfBlank, isStatisticRow, isTotal, mayBeTotal, totalLabel, type TotalSigns } from './total-rows';
+import {
+  isHalfBlank,
+  isStatisticRow,
+  isTotal,
+  mayBeTotal,
+  statisticRows,
+  totalLabel,
+  type TotalSigns,
+} from './total-rows';
 
 /** A row that is not data, counted from zero, and its text. */
 export interface RowNotData {
@@ -87,6 +98,12 @@ function totalsBelow({ rows }: Candidates): (Candidate | undefined)[] {
     .reverse();
 }
 
+/** Whether a title is the month that a total below is of: "Januari 2026" above "Jumlah Januari". */
+function isMonthOf(title: string, total: Candidate): boolean {
+  const name = totalOf(totalLabel(total) ?? '');
+  return isMonth(name) && title.startsWith(`${name} `);
+}
+
 /**
  * Whether a row is a title: it has rows below it and two of four signs (first of a block, group word, in a column of
  * figures, same words in the total below).
@@ -103,7 +120,7 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
     isBlockStart,
     isGroupTitle(lone.text),
     found.numeric.includes(lone.place),
-    totalBelow !== undefined && textOf(totalBelow).toLowerCase().includes(words),
+    totalBelow !== undefined && (textOf(totalBelow).toLowerCase().includes(words) || isMonthOf(words, totalBelow)),
   ];
   return signs.filter(Boolean).length >= 2;
 }
@@ -204,7 +221,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
   if (around.isSettling || isTotal(candidate, found, around) || isStatisticRow(candidate, found, around))
     return 'total';
   if (isTaxBaseRow(candidate, found, around.sums)) return 'total';
-  if (around.isBelowTotal && isClosingBalance(candidate, found)) return 'total';
+  if (around.isBelowTotal && isClosingBalance(at, found)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
@@ -219,14 +236,15 @@ export function judgeRows(found: Candidates): JudgedRows {
   const sums = withEither(all, unlabelled);
   const totals = totalsBelow(found);
   let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
-  let titleAbove: string | undefined;
+  const group = createGroupAbove();
   for (const [at, candidate] of found.rows.entries()) {
     const stretch = found.stretches[at];
     if (stretch && stretch.rows > 0) {
       sums.add(stretch);
+      group.add(stretch.rows);
       [isBlockStart, isBelowTotal] = [false, false];
     }
-    const around = { sums, isBlockStart, isBelowTotal, titleAbove, isSettling: at <= settledTo };
+    const around = { sums, isBlockStart, isBelowTotal, ...group.signs(), isSettling: at <= settledTo };
     const kind = kindOf(at, found, { ...around, totalBelow: totals[at] });
     if (kind) kinds.set(at, kind);
     else {
@@ -236,11 +254,11 @@ export function judgeRows(found: Candidates): JudgedRows {
       if (isDoubtful) sums.mark();
     }
     if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
-    if (kind === 'group_title') titleAbove = textOf(candidate);
+    group.see(candidate, kind);
     if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);
     [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];
   }
-  for (const at of balanceRows(found)) if (!kinds.has(at)) kinds.set(at, 'total');
+  for (const at of [...balanceRows(found), ...statisticRows(found)]) if (!kinds.has(at)) kinds.set(at, 'total');
   for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
   judgeOtherTitles(found, kinds);
   dropLoneTitle(found, kinds);

@@ -134,6 +134,65 @@ test('days numbered as columns leave a row of ones an entry, and its total is fo
   expect(found.map(({ row }) => row)).toEqual([2, 3]);
 });
 
+const noun = fc.constantFrom(
+  'Netto',
+  'Jumlah Dibayarkan',
+  'Total Bersih',
+  'Yang Dibayarkan',
+  'Total Setelah Diskon',
+  'Jumlah Netto',
+);
+test('what follows a total at the end, if the arithmetic leads to the last row, whatever its label', async () => {
+  const between = fc.subarray(['Diskon 10%', 'Potongan', 'PPN 11%', 'PPh 21', 'Ongkir'], { minLength: 1 });
+  await fc.assert(
+    fc.asyncProperty(fc.array(item, { minLength: 2, maxLength: 5 }), between, noun, async (rows, labels, called) => {
+      const sheet = new Sheet();
+      for (const [at, each] of rows.entries()) sheet.data([`${at + 1}`, 'Kopi', `${each.qty}`, '100', `${each.value}`]);
+      let left = rows.reduce((sum, { value }) => sum + value, 0);
+      sheet.other([null, 'Total', null, null, `${left}`]);
+      for (const [at, label] of labels.entries()) {
+        const figure = 70 + at;
+        left += /Diskon|Potongan|PPh/.test(label) ? -figure : figure;
+        sheet.other([null, label, null, null, `${figure}`]);
+      }
+      sheet.other([null, called, null, null, `${left}`]);
+      await check(['No', 'Nama', 'Qty', 'Harga', 'Total'], sheet);
+    }),
+    { numRuns: 30 },
+  );
+}); // prettier-ignore
+
+test('a bank statement whose entries leave debit or credit blank ends in its balances', async () => {
+  const labels = fc.constantFrom(['Saldo Awal', 'Mutasi Kredit', 'Total Debet', 'Saldo Akhir'], ['Opening Balance', 'Total Credit', 'Closing Balance'], ['Saldo Awal', 'Saldo Akhir']);
+  const credits = fc.array(fc.boolean(), { minLength: 2, maxLength: 14 });
+  await fc.assert(
+    fc.asyncProperty(credits, labels, fc.constantFrom(0, 1), fc.boolean(), async (kinds, called, place, hasColon) => {
+      const sheet = new Sheet();
+      for (const [at, isCredit] of kinds.entries())
+        sheet.data([`${String(at + 1).padStart(2, '0')}/01/2026`, 'Trf', isCredit ? null : '15', isCredit ? '100' : null, `${1000 + at * 7}`]);
+      for (const [at, label] of called.entries()) {
+        const texts = place === 0 ? [label, hasColon ? ':' : null] : [null, label];
+        sheet.other([...texts, null, null, `${1000 + at * 3}`]);
+      }
+      await check(['Tanggal', 'Ket', 'Debet', 'Kredit', 'Saldo'], sheet);
+    }),
+    { numRuns: 30 },
+  );
+}); // prettier-ignore
+
+test.each<[string, string, string, number[]]>([
+  ['groups of one row', 'Akun|2025|2024', 'Kas|10|20\nBank|30|50\nTotal Aset Lancar|40|70\nTanah|500|500\nTotal Aset Tetap|500|500\nTotal Aset|540|570', [2, 4, 5]],
+  ['groups of one row below a title', 'Deskripsi|Nilai', 'Pendapatan|\nPenjualan|1000\nJumlah Pendapatan|1000\nBeban|\nGaji|200\nSewa|100\nJumlah Beban|300', [2, 6]],
+  ['three that sign over the full width', 'Kode|Barang|Stok', 'A|Kopi|1\nB|Teh|2\nC|Gula|3\nDibuat oleh|Diperiksa oleh|Disetujui oleh\nAni|Budi|Edi', [3, 4]],
+  ['statistics without a total', 'No|Nama|Nilai', '1|Ani|80\n2|Budi|70\n3|Edi|60\n|Nilai Tertinggi|80\n|Nilai Terendah|60\n|Rata-rata|70', [3, 4, 5]],
+  ['months as titles', 'Tanggal|Nama|Kota|Nilai', 'Januari 2026|||\n01/01/2026|A|Solo|10\n02/01/2026|B|Solo|20\nJumlah Januari|||30\nFebruari 2026|||\n01/02/2026|A|Solo|10\n02/02/2026|B|Solo|25\nJumlah Februari|||35', [0, 3, 4, 7]],
+  ['an account as the only title', 'Akun|Jan|Feb', 'PENDAPATAN||\nJual|100|200\nJasa|50|60\nJumlah Pendapatan|150|260', [0, 3]],
+  ['what is left of a cash book', 'Tgl|Bukti|Uraian|Masuk|Keluar', '01/01/2026|A|x|1000|\n02/01/2026|B|y||300\n03/01/2026|C|z||200\n||Jumlah|1000|500\n||Sisa Kas|500|', [3, 4]],
+])('found: %s', async (_what, names, text, expected) => {
+  const found = await findInLines(bench, names.split('|'), linesOf(text));
+  expect(found.map(({ row }) => row)).toEqual(expected);
+}); // prettier-ignore
+
 const five = ['Kode', 'Nama', 'Satuan', 'Qty', 'Nilai'];
 const items = 'A1|Kabel|roll|2|50000\nA2|Lampu|pcs|3|20000\nA3|Saklar|pcs|1|7000';
 test.each<[string, string, string[]]>([
@@ -146,6 +205,17 @@ test.each<[string, string, string[]]>([
   ['a line', '=====|=====|=====|=====|=====\n|Total||6|77000', five],
   ['a note', '*Harga belum termasuk PPN||||', five],
   ['the pages', '|||Halaman|1 dari 2', five],
+  ['taxes alone', '|||Total|77000\n|||PPN 11%|8470\n|||PPh 2%|1540', five],
+  ['a discount alone', '|||Total|77000\n|||Potongan|7000', five],
+  ['a half paid', '|||Total|77000\n|||DP 50%|38500\n|||Kekurangan|38500', five],
+  ['a rounded total', '|||Jumlah|77000\n|||PPN 11%|8470\n|||Dibulatkan|86000', five],
+  ['wages', '|||Total|77000\n|||Pajak 5%|3850\n|||Jumlah Diterima|73150', five],
+  ['a receipt', '|||Subtotal|77000\n|||Service Charge 5%|3850\n|||PB1 10%|8085\n|||Total|88935\n|||Cash|100000\n|||Change|11065', five],
+  ['a known office', 'Kepala Gudang||||\nSiti, S.Pd||||', five],
+  ['by which program', 'Dicetak melalui Accurate||||', five],
+  ['the day of print', 'Printed Date 01/01/2026||||', five],
+  ['data to come', '** Data sementara||||', five],
+  ['a day', '* Stok per 31 Januari 2026||||', five],
 ])('found at the foot: %s', async (_what, foot, names) => {
   const lines = linesOf(`${items}\n${foot}`);
   const found = await findInLines(bench, names, lines);

@@ -29,12 +29,18 @@ const groupTitle = new RegExp(
 );
 const pageOfPages = /^(?:-\s*)?(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+\s*(?:dari|of|\/)\s*\d+(?:\s*-)?$/i;
 const pageMark =
-  /^(?:-\s*)?(?:(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+|(?:dicetak|tanggal cetak|tgl\.? cetak|printed|print date)(?=\s*:|\s+(?:oleh|pada|tanggal|tgl|by|on|at|from|\d)).*)(?:\s*-)?$/i;
+  /^(?:-\s*)?(?:(?:halaman|hal\.?|page|pg\.?)\s*:?\s*\d+|(?:dicetak|tanggal cetak|tgl\.? cetak|(?:print|printed|printing)\s+(?:date|time|on|at)|printed)(?=\s*:|\s+(?:oleh|pada|tanggal|tgl|melalui|dari|via|otomatis|by|on|at|from|\d)).*)(?:\s*-)?$/i;
 /** A star alone is part of a name ("*Susu"); before a sentence, it marks a note. */
+const SOON = `sementara|diolah|belum final|angka perkiraan|preliminary|provisional|estimated`;
+/** Words and days that a product is not called by, even if a star is before them. */
+const starred = new RegExp(
+  `^\\*+\\s*(?=\\D).*\\b(?:${SOON}|(?:per|as of)\\s+(?:tanggal\\s+|tgl\\.?\\s+)?\\d{1,2}(?:([/.-])\\d{1,2}\\1\\d{2}|\\s+(?:${MONTHS})\\b))`,
+  'i',
+);
 const note =
   /^(?:\*+\s*\)|\*+\s*(?=\S+\s+\S+\s+\S).*\b(?:belum|sudah|tidak|bukan|termasuk|adalah|berdasarkan|jika|apabila|harap|mohon|wajib|dapat|akan|kecuali|sesuai|ini|is|are|not|may|must|includ\w+|exclud\w+|subject)\b|(?:catatan|keterangan|nb|note|notes|sumber|source|terbilang|in words)\s*[:.])/i;
 /** What invoices add to a subtotal or take from it, before the total to pay, with a rate or a number beside it at most. */
-const PAID = '(?:uang muka|dp|dibayar|bayar|pembayaran|tunai|cash|kembali(?:an)?|sisa|terutang)';
+const PAID = '(?:uang muka|dp|dibayar|bayar|pembayaran|tunai|cash|kembali(?:an)?|sisa|kekurangan|terutang)';
 const TAKEN = '(?:(?:total\\s+)?(?:diskon|discount|disc|potongan|rabat|pph))';
 const ADDED =
   '(?:(?:total\\s+)?(?:ppn|ppnbm|pajak|tax|vat)|ongkir|ongkos kirim|biaya (?:kirim|pengiriman|admin(?:istrasi)?|layanan|m[ae]terai)|m[ae]terai|shipping|service charge|pembulatan|rounding)';
@@ -45,7 +51,12 @@ const TAIL =
 export const SETTLEMENT_START = `^[^a-z0-9]*(?:${[TAKEN, ADDED, BASE, PAID].join('|')})([^a-z0-9]|$)`;
 const settlementOf = (words: string) => new RegExp(`^[^a-z0-9]*${words}(?![a-z0-9])${TAIL}`, 'i');
 const settlement = settlementOf(`(?:${[TAKEN, ADDED, BASE, PAID].join('|')})`);
+/** A tax alone below a total settles it: a book without vouchers has no such entries. */
+const tax = settlementOf(`(?:(?:total\\s+)?(?:ppn|ppnbm|pph|pajak|tax|vat|pb\\s?1)|${BASE})`);
+const rounded = /^[^a-z0-9]*(?:dibulatkan|rounded)\b/i;
+const rate = /(\d+(?:[.,]\d+)?)\s*%/;
 const taken = settlementOf(`(?:${TAKEN}|${PAID})`);
+const paid = settlementOf(PAID);
 const taxBase = settlementOf(BASE);
 /** What is left to pay: a total of a period or of a named group is not that. */
 const toPay = new RegExp(
@@ -62,17 +73,25 @@ export const SURE_BALANCE = `^[^a-z0-9]*${BALANCE_WORDS}[^a-z0-9]*$`;
 const sureBalance = new RegExp(SURE_BALANCE, 'i');
 const ROLES =
   'pemilik|pimpinan|direktur(?: utama)?|manajer|manager|kepala(?: \\w+){0,2}|ketua(?: \\w+)?|wakil ketua|sekretaris|bendahara|kasir|wali kelas|wali murid|orang ?tua(?: \\w+)?|penerima|pengirim|penjual|pembeli|petugas(?: \\w+)?|saksi|pembuat|pemeriksa|penyetuju|owner|director|treasurer|secretary|chairman';
+/** Offices that are nothing else: "Kepala Kakap" is a part of a fish, "Petugas Kebersihan" a post. */
+const OFFICES =
+  'pemilik|pimpinan|direktur(?: (?:utama|keuangan|operasional))?|manajer|manager|(?:wakil )?kepala (?:sekolah|madrasah|cabang|toko|gudang|desa|dusun|kelurahan|kampung|dinas|badan|kantor|bagian|bidang|subbagian|sub bagian|subbag|seksi|divisi|unit|departemen|proyek|produksi|keuangan|personalia|puskesmas|laboratorium|lab|perpustakaan|tata usaha|tu|program|ruang|ruangan|instalasi|regu)(?: \\w+)?|(?:wakil )?ketua(?: (?:rt|rw)(?:[ .]*\\d+)?| (?:panitia|yayasan|umum|pengurus|koperasi|komite|kelas|tim|kelompok|pelaksana|dkm|takmir|bumdes|lpm|pkk|bpd|jurusan|program)(?: \\w+)?)?|sekretaris|bendahara|kasir|wali kelas|wali murid|orang ?tua(?: (?:wali|murid|siswa))?|penerima|pengirim|penjual|pembeli|petugas(?: (?:gudang|lapangan|piket|administrasi|pencatat|loket|pendaftaran|pemeriksa))?|saksi|pembuat|pemeriksa|penyetuju|owner|director|treasurer|secretary|chairman';
+const office = new RegExp(`^(?:${OFFICES})[^a-z0-9]*$`, 'i');
+/** Those who have a post and sign nothing. */
+const post =
+  /^(?:satpam|security|sopir|supir|driver|kurir|penjaga|operator|guru|staf|staff|anggota|admin|pramu\w+|office boy|ob|cleaning service|tukang|koki|pelayan|humas|seksi \w+)\b/i;
 const role = new RegExp(`^(?:${ROLES})[^a-z0-9]*$`, 'i');
 /** For SQL and here: words above a signature, which may be followed by who signs. */
 const SIGNING_BY =
   '(?:di)?(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\\s+oleh|(?:prepared|approved|checked|received|signed)\\s+by';
 const SIGNING_ALONE =
   '(?:yang\\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|signature';
-export const SIGNING = `^(?:(?:${SIGNING_BY})([^a-z0-9]|$)|(?:${SIGNING_ALONE})(\\s*[^a-z0-9\\s]|\\s*$|\\s+(${ROLES})))`;
+export const SIGNING = `^\\s*(?:(?:${SIGNING_BY})([^a-z0-9]|$)|(?:${SIGNING_ALONE})(\\s*[^a-z0-9\\s]|\\s*$|\\s+(${ROLES})))`;
 const signing = new RegExp(SIGNING, 'i');
 const bareSigning = new RegExp(`^(?:${SIGNING_BY}|${SIGNING_ALONE})[^a-z0-9]*$`, 'i');
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
 
+const periodWords = new RegExp(`\\b(?:s\\s*[./]?\\s*d|sampai|hingga|${TIMED}|${MONTHS})\\b`, 'i');
 const groupWord = new RegExp(`^(${GROUP_WORDS})\\b`, 'i');
 const labelled = /^([^:\d]{2,40}?)\s*:\s*(\S.*)$/s;
 const month = new RegExp(`^(?:(january|february|march|may|june|july|august|october|december)|${MONTHS})\\b`, 'i');
@@ -101,6 +120,7 @@ export function groupTitleOf(text: string): GroupTitle {
   return { label: named ?? null, value: title, isKnown: named !== undefined };
 }
 
+export const isMonth = (text: string) => month.test(text) && !/\s/.test(text);
 /** A page total, whose group continues on the next page. */
 export const isCarried = (text: string) => carried.test(text);
 export const isOfAll = (text: string) => ofAll.test(text);
@@ -116,10 +136,21 @@ export const isGroupTitle = (text: string) => groupTitle.test(text);
 /** "Halaman 1 dari 3", which nothing else is called. */
 export const isPageOfPages = (text: string) => pageOfPages.test(text);
 export const isPageMark = (text: string) => pageOfPages.test(text) || pageMark.test(text);
-export const isNote = (text: string) => note.test(text);
+export const isNote = (text: string) => note.test(text) || starred.test(text);
 export const isSettlement = (text: string) => settlement.test(text);
 /** What is subtracted, in contrast to taxes and costs that are added. */
 export const isTaken = (text: string) => taken.test(text);
+/** What is paid of a total, in contrast to what is taken off before. */
+export const isPaid = (text: string) => paid.test(text);
+export const isTax = (text: string) => tax.test(text);
+export const isRounded = (text: string) => rounded.test(text);
+/** The share that a label names: 0.11 in "PPN 11%"; null without one. */
+export function rateOf(text: string): number | null {
+  const found = rate.exec(text)?.[1];
+  return found === undefined ? null : Number(found.replace(',', '.')) / 100;
+}
+/** "Jumlah s.d. Februari" goes on from the total of the month before, with entries between. */
+export const isOfPeriod = (text: string) => periodWords.test(text);
 export const isTaxBase = (text: string) => taxBase.test(text);
 export const isToPay = (text: string) => toPay.test(text.replace(/\s+/g, ' '));
 export const isBalance = (text: string) => balance.test(text);
@@ -127,17 +158,25 @@ export const isSureBalance = (text: string) => sureBalance.test(text);
 export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
 /** Words above a signature without the name of who signs. */
 export const isBareSigning = (text: string) => bareSigning.test(text) || placeAndDay.test(text);
-/** A title with a colon, a number or a month; "Cabang Utama" may be a row's name. */
-export const isSureTitle = (text: string) => /:|\d/.test(text) || month.test(text.trim()) || timed.test(text.trim());
+const account =
+  /^(?:pendapatan|penjualan|beban|biaya|harga pokok|hpp|aset|aktiva|asset|passiva|pasiva|kewajiban|liabilitas|ekuitas|modal|penerimaan|pengeluaran|belanja|pembiayaan|revenues?|income|expenses?|assets|liabilities|equity|cost of)\b/i;
+/** A title with a colon, a number or a month, or an account of a statement; "Cabang Utama" may be a row's name. */
+export const isSureTitle = (text: string) =>
+  /:|\d/.test(text) || [month, timed, account].some((words) => words.test(text.trim()));
+export const isOffice = (text: string) => office.test(text);
+export const isPost = (text: string) => post.test(text) || office.test(text);
 export const isRole = (text: string) => role.test(text);
 /** What reports of marks and of counts show below their totals. */
 export const STATISTIC =
-  '^(?:(?:nilai|skor)\\s+)?(?:tertinggi|terendah|maks(?:imum|imal)?|min(?:imum|imal)?|max(?:imum)?|median|persentase|prosentase|percentage|highest|lowest)[^a-z0-9]*$';
+  '^\\s*(?:(?:nilai|skor)\\s+)?(?:tertinggi|terendah|maks(?:imum|imal)?|min(?:imum|imal)?|max(?:imum)?|median|persentase|prosentase|percentage|highest|lowest)[^a-z0-9]*$';
 const statistic = new RegExp(STATISTIC, 'i');
 /** A line drawn with signs. */
-export const RULE = '^[=_~-]{3,}$';
+export const RULE = '^\\s*[=_~-]{3,}\\s*$';
 const rule = new RegExp(RULE);
 export const isRule = (text: string) => rule.test(text.trim());
+const extreme = new RegExp(`^(?:(?:nilai|skor)\\s+)?(?:tertinggi|terendah|highest|lowest)[^a-z0-9]*$`, 'i');
+/** A statistic that nothing else is called: "Median" and "Persentase" may be rows of a list. */
+export const isSureStatistic = (text: string) => extreme.test(text) || (average.test(text) && totalOf(text) === '');
 export const isStatistic = (text: string) => average.test(text) || statistic.test(text);
 /** What a total is of: "PT Bina" in "Total PT Bina" and in "PT Bina Total". */
 export const totalOf = (text: string) =>

@@ -1,13 +1,36 @@
 import type { Candidate, Candidates } from './candidate-rows';
-import { beginsAsTotal, isBalance, isSettlement, isSureBalance, isTaken, isTaxBase, isToPay } from './row-words';
+import {
+  beginsAsTotal,
+  isBalance,
+  isOfPeriod,
+  isPaid,
+  isRounded,
+  isSettlement,
+  isSureBalance,
+  isTaken,
+  isTax,
+  isTaxBase,
+  isToPay,
+  rateOf,
+} from './row-words';
 import type { SumsAbove } from './sums-above';
 import { figuresOf, isHalfBlank } from './total-rows';
 
+/** How cash books call what is left. */
+const LEFT = /^[^a-z0-9]*(?:saldo|sisa|selisih|surplus|defisit|balance)\b/i;
 const CENTS = 1e-6;
 const isSame = (one: number, other: number) => Math.abs(one - other) <= CENTS * Math.max(1, Math.abs(one));
 
+/** How far a rounded total is from what it rounds. */
+const ROUNDED = 0.1;
+
+interface Amount {
+  label: string;
+  figure: number;
+}
+
 /** The label and the last figure of a row that is half blank; null for other rows. */
-function amountOf(candidate: Candidate, found: Candidates): { label: string; figure: number } | null {
+function amountOf(candidate: Candidate, found: Candidates): Amount | null {
   const figures = figuresOf(candidate, found);
   const label = candidate.texts.find((text, place) => text !== null && candidate.numbers[place] === null);
   const figure = figures.findLast((each) => each !== null);
@@ -20,36 +43,64 @@ function amountOf(candidate: Candidate, found: Candidates): { label: string; fig
     : { label: label.trim(), figure };
 }
 
+interface Settling {
+  /** The total as settled so far, with the taxes added, and with them held back as from wages. */
+  left: number;
+  held: number;
+  /** The figures since the last total, and the last of them. */
+  between: number;
+  last: string;
+  /** The last figure is the share of the total that its label names. */
+  isRate: boolean;
+}
+
+/** Whether a row below settling ones is what is left: a total to pay, or any label that the arithmetic leads to. */
+function isResult({ label, figure }: Amount, { left, held, between, isRate }: Settling, isEnd: boolean): boolean {
+  const isLed = isSame(figure, left) || isSame(figure, -left) || isSame(figure, held);
+  if (beginsAsTotal(label) && isToPay(label)) return isLed || !isSame(figure, between);
+  if (isSettlement(label) && !beginsAsTotal(label)) return isLed;
+  if (!isEnd || isOfPeriod(label)) return false;
+  if (isRounded(label)) return Math.abs(figure - left) <= Math.abs(left) * ROUNDED;
+  // A half of the total is paid and the other one left: both may be entries, unless the label tells the share.
+  return isLed && (isRate || !isSame(Math.abs(figure), Math.abs(between)));
+}
+
 /**
  * How many rows directly below a total settle it, as invoices do: Diskon, PPN, then the total to pay. They end in a row
- * that the arithmetic leads to, or in a total to pay. A total that only sums up the rows between shows that they are
- * entries: a cash book goes on below the total of a month, with entries such as "Ongkir" and "Uang muka".
+ * that the arithmetic leads to, whatever its label, or in a total to pay; taxes and discounts may also stand alone at
+ * the end. A total that only sums up the rows between shows that they are entries: a cash book goes on below the total
+ * of a month, with entries such as "Ongkir" and "Uang muka".
  */
 export function settlingRows(total: number, found: Candidates): number {
   const first = found.rows[total];
   const from = first && figuresOf(first, found).findLast((each) => each !== null);
   if (from === undefined || from === null) return 0;
-  let [settled, left, between] = [0, from, 0];
-  for (let at = total + 1; at < found.rows.length; at += 1) {
+  const end = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0);
+  let state: Settling = { left: from, held: from, between: 0, last: '', isRate: false };
+  let [settled, isAlone] = [0, true];
+  let at = total + 1;
+  for (; at < found.rows.length; at += 1) {
     const candidate = found.rows[at];
     const amount = candidate && (found.stretches[at]?.rows ?? 0) === 0 ? amountOf(candidate, found) : null;
     if (!amount) break;
     const { label, figure } = amount;
-    const isFirst = at === total + 1;
-    const isResult = !isFirst && (isSame(figure, left) || isSame(figure, -left));
-    const isTotalToPay = isToPay(label) && beginsAsTotal(label);
-    if (isTotalToPay && !isFirst && (isResult || !isSame(figure, between))) {
-      [settled, left, between] = [at - total, figure, 0];
-    } else if (isSettlement(label) && !beginsAsTotal(label)) {
-      if (isResult) [settled, left, between] = [at - total, figure, 0];
-      else {
-        left += isTaken(label) ? -Math.abs(figure) : isTaxBase(label) ? 0 : figure;
-        between += figure;
-      }
+    const share = rateOf(label);
+    const isRate = share !== null && isSame(Math.abs(figure), Math.abs(state.left * share));
+    if (state.last !== '' && isResult(amount, state, total > end)) {
+      [settled, state] = [at - total, { left: figure, held: figure, between: 0, last: label, isRate: false }];
+    } else if ((isSettlement(label) && !beginsAsTotal(label)) || (isRate && isTax(label))) {
+      const added = isTaken(label) ? -Math.abs(figure) : isTaxBase(label) ? 0 : figure;
+      const held = state.held + (isTax(label) && !isTaxBase(label) ? -Math.abs(figure) : added);
+      state = { left: state.left + added, held, between: state.between + figure, last: label, isRate };
+      isAlone &&= isTax(label) || (isTaken(label) && !isPaid(label) && Math.abs(figure) <= Math.abs(from));
     } else break;
   }
-  return settled;
+  return isAlone && total > end && !hasFigureFrom(at, found) ? at - total - 1 : settled;
 }
+
+/** Whether a row from an index on has a figure: what goes on may be entries. */
+const hasFigureFrom = (at: number, found: Candidates) =>
+  found.rows.slice(at).some((candidate) => figuresOf(candidate, found).some((figure) => figure !== null));
 
 /** Whether a row is the tax base that sums up the rows above, as on invoices without a subtotal. */
 export function isTaxBaseRow(candidate: Candidate, found: Candidates, sums: SumsAbove): boolean {
@@ -59,26 +110,41 @@ export function isTaxBaseRow(candidate: Candidate, found: Candidates, sums: Sums
   return agree > 0 && differ === 0;
 }
 
-/** Whether a row is the closing balance directly below a total, as in ledgers. */
-export function isClosingBalance(candidate: Candidate, found: Candidates): boolean {
-  const amount = amountOf(candidate, found);
-  return amount !== null && isSureBalance(amount.label) && /akhir|clos|ending/i.test(amount.label);
+/** Whether a row is the closing balance directly below a total, as in ledgers: labelled so, or what came in less what went out. */
+export function isClosingBalance(at: number, found: Candidates): boolean {
+  const [candidate, above] = [found.rows[at], found.rows[at - 1]];
+  const amount = candidate ? amountOf(candidate, found) : null;
+  if (!amount || !above) return false;
+  if (isSureBalance(amount.label) && /akhir|clos|ending/i.test(amount.label)) return true;
+  const [out, came, ...others] = figuresOf(above, found)
+    .filter((figure) => figure !== null)
+    .reverse();
+  if (out === undefined || came === undefined || others.length > 0) return false;
+  return LEFT.test(amount.label) && isSame(Math.abs(amount.figure), Math.abs(came - out));
 }
+
+/** A text that says something: bank statements set a ":" or "=" between a label and its figure. */
+const isSaid = (text: string | null | undefined) => /[\p{L}\p{N}]/u.test(text ?? '');
 
 /**
  * The rows that sum up a bank statement below its last entry (Saldo Awal, Mutasi Kredit), by index: they begin with a
- * label. One of them alone may be an entry, and so may "Debit" and "Kredit" where no balance stands beside them.
+ * label. One of them alone may be an entry, and so may "Debit" and "Kredit" where no balance stands beside them. Two
+ * sure labels suffice if each leaves a day or words blank, and a figure: "Saldo awal" of Kas and of Bank is an entry.
  */
 export function balanceRows(found: Candidates): number[] {
+  const { solid, numeric, keys } = found;
   const end = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0);
   const labelOf = ({ texts }: Candidate) => texts.find((text) => text !== null)?.trim() ?? '';
   const balances = found.rows.flatMap((candidate, at) => {
-    const isFull = found.solid.every((place) => candidate.texts[place] !== null);
-    return at > end && isBalance(labelOf(candidate)) && !isFull ? [at] : [];
+    const isFull = solid.every((place) => isSaid(candidate.texts[place]));
+    return at > end && isBalance(labelOf(candidate)) && !isFull ? [{ candidate, at }] : [];
   });
-  const isSure = balances.some((at) => {
-    const candidate = found.rows[at];
-    return candidate && isSureBalance(labelOf(candidate)) && isHalfBlank(candidate, found);
-  });
-  return isSure && balances.length > 1 ? balances : [];
+  const sure = balances.filter(({ candidate }) => isSureBalance(labelOf(candidate)));
+  const figures = numeric.filter((place) => !keys.includes(place));
+  const isSummary = ({ candidate }: { candidate: Candidate }) =>
+    solid.some((place) => !figures.includes(place) && !isSaid(candidate.texts[place])) &&
+    figures.some((place) => candidate.texts[place] === null);
+  const isSure =
+    sure.some(({ candidate }) => isHalfBlank(candidate, found)) || (sure.length > 1 && sure.every(isSummary));
+  return isSure && balances.length > 1 ? balances.map(({ at }) => at) : [];
 }

@@ -1,5 +1,5 @@
 import type { Candidate, Candidates } from './candidate-rows';
-import { beginsAsTotal, endsAsTotal, isPlainTotal, isStatistic, totalOf } from './row-words';
+import { beginsAsTotal, endsAsTotal, isPlainTotal, isStatistic, isSureStatistic, totalOf } from './row-words';
 import type { SumsAbove } from './sums-above';
 
 /** Whether half of the solid columns are blank. */
@@ -46,12 +46,17 @@ function blankKeys({ texts }: Candidate, { solid, numeric, keys }: Candidates, l
   return others.every((place) => texts[place] === null) ? others.length : 0;
 }
 
+/** Whether a title names what a total is of: "Pendapatan" above "Jumlah Pendapatan". */
+function isOfTitle(name: string, title: string | undefined): boolean {
+  const words = title?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
+  return name.length >= 2 && ` ${words} `.includes(` ${name} `);
+}
+
 /** Whether a total is named after what stands directly above it, as that of a group of one row is: "Total PT Bina". */
 function isOfAbove(label: string, { above }: Candidate, titleAbove: string | undefined): boolean {
   const name = totalOf(label);
-  if (name.length < 2) return false;
-  const isNamed = above.some((text) => text?.trim().toLowerCase() === name);
-  return isNamed || ` ${titleAbove?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `.includes(` ${name} `);
+  const isNamed = name.length >= 2 && above.some((text) => text?.trim().toLowerCase() === name);
+  return isNamed || isOfTitle(name, titleAbove);
 }
 
 /** Whether a row holds figures alone that are sums of rows above. */
@@ -68,6 +73,10 @@ export interface TotalSigns {
   isBelowTotal: boolean;
   /** The last title of a group above. */
   titleAbove: string | undefined;
+  /** The words of the last row above, below the last total, that has nothing else, even if it is no title. */
+  loneAbove: string | undefined;
+  /** The one row above since the total of another named group. */
+  isGroupOfOne: boolean;
 }
 
 /**
@@ -85,13 +94,16 @@ export function isTotal(candidate: Candidate, found: Candidates, { sums, ...arou
   if (isEntry(candidate, found, label)) return false;
   const isPlain = isPlainTotal(label);
   const unkeyed = blankKeys(candidate, found, place);
+  const isNamed = isOfTitle(totalOf(label), around.loneAbove);
   const mayBeOfOne =
+    isNamed ||
+    (around.isGroupOfOne && totalOf(label) !== '') ||
     (isPlain && blank > 0) ||
     (isSparse && endsAsTotal(label)) ||
     unkeyed > 1 ||
     (unkeyed > 0 && isOfAbove(label, candidate, around.titleAbove));
   const { agree, differ } = sums.compare(figures, mayBeOfOne ? 1 : 2);
-  if (agree > 0 && differ === 0) return isPlain || blank > 0 || agree > 1;
+  if (agree > 0 && differ === 0) return isPlain || isNamed || blank > 0 || agree > 1;
   if (!isPlain) return false;
   const isAlone = wordPlaces(candidate).every((each) => each === place || !/[a-z]/i.test(candidate.texts[each] ?? ''));
   return (agree > 0 && blank > 0) || (isAlone && (isSparse || unkeyed > 1) && blank > 1);
@@ -102,6 +114,31 @@ export function isStatisticRow(candidate: Candidate, found: Candidates, { isBelo
   const [place] = wordPlaces(candidate);
   if (!isBelowTotal || place === undefined || !isStatistic(candidate.texts[place]?.trim() ?? '')) return false;
   return blankKeys(candidate, found, place) > 0 && candidate.texts.filter((text) => text !== null).length > 1;
+}
+
+/**
+ * The averages and highest marks at the end of a table without a total, by index: two of them at least that nothing else
+ * is called, and no key beside them. With others above, the table itself lists such measures.
+ */
+export function statisticRows(found: Candidates): number[] {
+  const indexes: number[] = [];
+  const sure = new Set<string>();
+  for (let at = found.rows.length - 1; at >= 0 && (found.stretches[at + 1]?.rows ?? 0) === 0; at -= 1) {
+    const candidate = found.rows[at];
+    const [place] = candidate ? wordPlaces(candidate) : [];
+    if (!candidate || place === undefined) break;
+    const label = candidate.texts[place]?.trim() ?? '';
+    const isOne = isStatistic(label) && blankKeys(candidate, found, place) > 0;
+    if (!isOne || figuresOf(candidate, found).every((figure) => figure === null)) {
+      if (indexes.length > 0) break;
+      continue;
+    }
+    indexes.push(at);
+    if (isSureStatistic(label)) sure.add(label.toLowerCase());
+  }
+  const own = new Set(indexes);
+  const isOther = ({ texts }: Candidate) => texts.some((text) => text !== null && isStatistic(text.trim()));
+  return sure.size > 1 && !found.rows.some((candidate, at) => !own.has(at) && isOther(candidate)) ? indexes : [];
 }
 
 /** Whether a row is labelled as a total but has too few signs of one: its figures may be those of a group or not. */
