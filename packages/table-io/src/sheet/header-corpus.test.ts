@@ -37,7 +37,7 @@ Indikator|2020|2021|2022|Target 2024; Indikator|Baseline|2025|2026|2030; Rute|6 
 Paket|4R|8R|10R; Kertas|A4|A3|F4; Buku|Kls 1|Kls 2; Menu|S|M|L; Menu|Hot|Ice|1L; Menu|250ml|1L; Beras|5kg|10kg|25kg; Beras|5kg|10kg; Beras|@5 kg|@10 kg;
 Minyak|1L|2L; Telur|1 kg|1 rak|1 ikat; Barang|Pcs|Lusin (12)|Karton (48); Barang|>= 10|>= 50|>= 100; Pelanggan|Belum JT|1-30|31-60|61-90|>90|Total;
 Produk|250 gr|500 gr|1 kg; Produk|Harga|10%|15%; Kelas|L|P|2025/2026; Provinsi|2021|2022|2023|2024; |2025|2024; |31/12/2025|31/12/2024; |31 Des 2025|31 Des 2024;
-|01/01/2026 - 31/01/2026|01/12/2025 - 31/12/2025; |Catatan|31 Des 2025|31 Des 2024
+|01/01/2026 - 31/01/2026|01/12/2025 - 31/12/2025; |Catatan|31 Des 2025|31 Des 2024; Artikel|36|37|38|39|40|41; No|Nama|1|2|3|4|5|H|S
 `
   .trim()
   .split(/;\s*/)
@@ -45,16 +45,28 @@ Produk|250 gr|500 gr|1 kg; Produk|Harga|10%|15%; Kelas|L|P|2025/2026; Provinsi|2
 
 /** First rows of tables without names. */
 const HEADERLESS = `
-Kerupuk|2000/Kopi|15000/Gula|14000; Budi|Solo|1.500.000/Ani|Yogya|2.500.000/Edi|Medan|3.000.000; Kaos|5 pcs/Topi|3 pcs/Tas|9 pcs;
-Beras|3 kg|Rp 5.000/Gula|5 kg|Rp 7.000/Teh|2 kg|Rp 900; Toko Maju|10|5000/Warung Jaya|20|6000/Kios Ani|5|7000; Kota Solo|528044|44/Klaten|1280000|655/Sragen|900000|941;
-Kopi|5 pcs/Teh|1500/Gula|700; Budi|-|-/Siti|5|60000/Agus|2|14000; 1. Budi|80/2. Ani|90/3. Edi|70; INV/2026/001|Budi|lunas/INV/2026/002|Ani|belum/INV/2026/003|Edi|lunas;
-AD 1234 XX|Budi|Honda Beat/AD 5678 YY|Ani|Yamaha Mio/B 9012 ZZ|Edi|Vario; Senin, 5 Januari 2026|Rapat guru|Aula/Selasa, 6 Januari 2026|Ujian|Kelas/Rabu, 7 Januari 2026|Piket|Kelas;
-Gaji|5000000/Listrik|300000/Air|100000; Saldo Awal|1.000.000/Setoran|500.000/Tarik|200.000; Bank BCA|1.000.000/Mandiri|2.000.000/BRI|500.000;
-Total Penjualan|10.000.000/HPP|6.000.000/Laba Kotor|4.000.000; Kelas A|30|80.5/VII B|31|79/VII C|32|81; 07.00-07.45|MTK|IPA/07.45-08.30|B.Ing|IPS/08.30-09.15|IPA|MTK
+Kerupuk|2000 ⏎ Kopi|15000 ⏎ Gula|14000;
+Budi|Solo|1.500.000 ⏎ Ani|Yogya|2.500.000 ⏎ Edi|Medan|3.000.000;
+Kaos|5 pcs ⏎ Topi|3 pcs ⏎ Tas|9 pcs;
+Beras|3 kg|Rp 5.000 ⏎ Gula|5 kg|Rp 7.000 ⏎ Teh|2 kg|Rp 900;
+Toko Maju|10|5000 ⏎ Warung Jaya|20|6000 ⏎ Kios Ani|5|7000;
+Kota Solo|528044|44 ⏎ Klaten|1280000|655 ⏎ Sragen|900000|941;
+Kopi|5 pcs ⏎ Teh|1500 ⏎ Gula|700;
+Budi|-|- ⏎ Siti|5|60000 ⏎ Agus|2|14000;
+1. Budi|80 ⏎ 2. Ani|90 ⏎ 3. Edi|70;
+INV/2026/001|Budi|lunas ⏎ INV/2026/002|Ani|belum ⏎ INV/2026/003|Edi|lunas;
+AD 1234 XX|Budi|Honda Beat ⏎ AD 5678 YY|Ani|Yamaha Mio ⏎ B 9012 ZZ|Edi|Vario;
+Senin, 5 Januari 2026|Rapat guru|Aula ⏎ Selasa, 6 Januari 2026|Ujian|Kelas ⏎ Rabu, 7 Januari 2026|Piket|Kelas;
+Gaji|5000000 ⏎ Listrik|300000 ⏎ Air|100000;
+Saldo Awal|1.000.000 ⏎ Setoran|500.000 ⏎ Tarik|200.000;
+Bank BCA|1.000.000 ⏎ Mandiri|2.000.000 ⏎ BRI|500.000;
+Total Penjualan|10.000.000 ⏎ HPP|6.000.000 ⏎ Laba Kotor|4.000.000;
+Kelas A|30|80.5 ⏎ VII B|31|79 ⏎ VII C|32|81;
+07.00-07.45|MTK|IPA ⏎ 07.45-08.30|B.Ing|IPS ⏎ 08.30-09.15|IPA|MTK
 `
   .trim()
   .split(/;\s*/)
-  .map((table) => table.split(/\/(?=[A-Z0-9][\w.]* ?[^|/]*\|)/).map((line) => line.split('|')));
+  .map((table) => table.split(' ⏎ ').map((line) => line.split('|')));
 
 const NUMBER = /^-?\d+(?:\.\d+)?$/;
 const DAY = /^(\d\d)\/(\d\d)\/(\d{4})$/;

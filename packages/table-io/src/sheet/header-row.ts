@@ -10,7 +10,7 @@ import {
   recursBelow,
   standsAboveFigures,
 } from './header-names';
-import { judgeSeries, type SeriesVerdict } from './header-series';
+import { isLongSeries, judgeSeries, type SeriesVerdict } from './header-series';
 import {
   below,
   groupRow,
@@ -189,7 +189,8 @@ function findHeader(sample: Sample): HeaderPlace {
     return placeOfWords(sample, first, rival);
   if (sparse !== null && seriesBelow(sample, sparse)) return placeOfWords(sample, first, undefined);
   const verdict = judgeFigures(row, others);
-  if (verdict === 'header' && (sparse === null || hasNames(row, others))) return at(first, 'header_of_figures');
+  if (verdict === 'header' && (sparse === null || hasNames(row, others)))
+    return at(first, isLongSeries(row) ? undefined : 'header_of_figures');
   if (sparse !== null) {
     if (verdict === 'doubtful') return at(sparse, 'maybe_header', first);
     return sparse > 0 && isGroupRow(sample, sparse - 1, sparse) ? placeOfWords(sample, sparse, undefined) : at(sparse);

@@ -180,6 +180,19 @@ interface Naming {
   isWhole: boolean;
 }
 
+/** Whether the only figure of a row is hardly a name: 5000000 beside Gaji; 1 beside Nama may be one. */
+function isOneAmount(row: readonly SampleCell[]): boolean {
+  const [figure, ...others] = row.filter(isFigure);
+  return figure !== undefined && others.length === 0 && !(Number(figure.text) < 100);
+}
+
+/** Whether numbers behind a word are so many in order, each one more, that they can only name columns: days, sizes. */
+export function isLongSeries(row: readonly SampleCell[]): boolean {
+  const series = seriesOf(row);
+  const isOfWord = row[0]?.kind === CellKind.text;
+  return series?.sort === 'number' && isOfWord && series.columns.length > 4 && Math.abs(series.stride) === 1;
+}
+
 /** Two numbers have a constant step by chance: they name columns as neighbours only, and may do where they are of like size. */
 function judgeTwo(row: readonly SampleCell[], { columns, stride }: Series, { isWhole }: Naming): SeriesVerdict {
   if (isWhole && Math.abs(stride) === 1) return 'header';
@@ -190,8 +203,7 @@ function judgeTwo(row: readonly SampleCell[], { columns, stride }: Series, { isW
 /** Numbers name columns if there are too many in order for chance, or beside words that do. */
 function judgeNumbers(row: readonly SampleCell[], series: Series, naming: Naming): SeriesVerdict {
   const { columns } = series;
-  const [first = 0] = columns;
-  if (columns.length === 1) return naming.isWhole && Number(row[first]?.text) < 100 ? 'doubtful' : 'none';
+  if (columns.length === 1) return naming.isWhole && !isOneAmount(row) ? 'doubtful' : 'none';
   if (columns.length === 2) return judgeTwo(row, series, naming);
   if (naming.isWhole || startsAtOne(row, series) || columns.length > 3) return 'header';
   return 'doubtful';
@@ -207,10 +219,10 @@ export function judgeSeries(
   naming: Naming,
 ): SeriesVerdict {
   const series = seriesOf(row);
-  const whereNamed = naming.isWhole && row.filter(isFigure).length !== 1 ? 'doubtful' : 'none';
   if (below.length === 0) return 'none';
-  if (series === null || isCustom(series, below)) return whereNamed;
   const isLed = isWordOrEmpty(row[0] ?? { text: '', kind: CellKind.empty });
+  const whereNamed = naming.isWhole && isLed && !isOneAmount(row) ? 'doubtful' : 'none';
+  if (series === null || isCustom(series, below)) return whereNamed;
   if (series.sort !== 'number') return judgePeriods(series, isLed, naming.isAny);
   return isLed ? judgeNumbers(row, series, naming) : whereNamed;
 }
