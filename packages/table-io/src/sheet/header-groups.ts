@@ -132,7 +132,10 @@ export function seriesBelow(sample: Sample, row: number): boolean {
   const within = groups.map((group) => lower.map((cell, index) => (group.includes(index) ? cell : NO_CELL)));
   const series = within.filter((cells) => !cells.every(isWordOrEmpty));
   const areOfOne = series.every((cells) => filled(cells) === 1);
-  return (areOfOne ? [lower] : series).every((cells) => isStepSeries(cells, others));
+  const hasWords = lower.some(({ kind }) => kind === CellKind.text);
+  // Two numbers beside words, or each below a name of its own, may as well be the first row of data.
+  if (areOfOne) return !hasWords && isStepSeries(lower, others, 3);
+  return series.every((cells) => isStepSeries(cells, others, hasWords ? 3 : 2));
 }
 
 const NO_CELL: SampleCell = { text: '', kind: CellKind.empty };

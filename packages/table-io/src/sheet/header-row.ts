@@ -70,6 +70,12 @@ const isNamesRow = (sample: Sample, row: number): boolean =>
   isChoice(sample, row) &&
   standsAboveFigures(sample.rows[row] ?? [], below(sample, row));
 
+/** Whether a row names a column, right above figures, and no row before it names any: `Toko, Omzet` below `Salesman, Budi`. */
+const isRival = (rows: readonly SampleRow[], first: number, row: number): boolean =>
+  rows.slice(first, row).every((each) => namingWords(each) === 0 && each.every(isWordOrEmpty)) &&
+  namesAbove(rows[row] ?? [], rows.slice(row + 1)).whole > 0 &&
+  standsAboveFigures(rows[row] ?? [], rows.slice(row + 1, row + 2));
+
 /** Whether a row has a figure in a column whose cells below are figures, too. */
 const hasFigureAbove = (row: SampleRow, others: readonly SampleRow[]): boolean =>
   row.some((cell, index) => {
@@ -111,7 +117,10 @@ function firstWideRow(sample: Sample): { first: number; rival?: number } {
   if (labelled !== undefined && isNamesRow(sample, labelled) && areLabels(labelled) && !isOfData(labelled))
     return { first: labelled };
   const named = soon.find((row) => row > first && isNamesRow(sample, row) && isOfNames(row));
-  if (named === undefined) return { first };
+  if (named === undefined) {
+    const rival = soon.find((row) => row > first && isNamesRow(sample, row) && isRival(rows, first, row));
+    return rival === undefined ? { first } : { first, rival };
+  }
   const areLines = rows
     .slice(first, named)
     .every((row) => row.every(isWordOrEmpty) || isLabel(row, width) || arePairs(row, width));

@@ -151,11 +151,16 @@ export function isNameSeries(row: readonly SampleCell[], below: readonly (readon
   return series !== null && series.sort !== 'number' && series.columns.length > 1 && !isCustom(series, below);
 }
 
-/** The same for numbers with a step of one, and days and years. */
-export function isStepSeries(row: readonly SampleCell[], below: readonly (readonly SampleCell[])[]): boolean {
+/** The same also for numbers with a step of one, or more than three with another, if there are so many of them. */
+export function isStepSeries(
+  row: readonly SampleCell[],
+  below: readonly (readonly SampleCell[])[],
+  least: number,
+): boolean {
   const series = seriesOf(row);
   if (series === null || series.columns.length < 2 || isCustom(series, below)) return false;
-  return series.sort !== 'number' || Math.abs(series.stride) === 1 || series.columns.length > 3;
+  const { sort, stride, columns } = series;
+  return sort !== 'number' || columns.length > 3 || (columns.length >= least && Math.abs(stride) === 1);
 }
 
 export type SeriesVerdict = 'header' | 'doubtful' | 'none';
