@@ -71,7 +71,8 @@ const date = fc.constantFrom('05/01/2026', '2026-01-05', '5 Jan 2026', '01-01-20
 /** Several figures with a unit, each above bare numbers: by their form these are names, as below "names with digits". */
 function areUnitsAboveNumbers([first = [], ...others]: readonly (readonly string[])[]): boolean {
   const places = first.flatMap((text, at) => (/\d/.test(text) || looksOf(text) !== CellKind.text ? [at] : []));
-  const bare = (at: number) => others.filter((row) => /^(?:[\d.,\s-]+|n\/a|nihil)$/.test(row[at] ?? '')).length;
+  const bare = (at: number) =>
+    others.filter((row) => /^(?:(?:rp\s?)?[\d.,\s-]+|n\/a|nihil)$/i.test(row[at] ?? '')).length;
   return places.length > 1 && places.every((at) => bare(at) > 1 && bare(at) * 2 > others.length);
 }
 
@@ -97,6 +98,8 @@ describe('the first row of a table without names', () => {
     'Kerupuk;2000\nKopi;15000\nGula;14000',
     'Budi;01-01-2026;ok\nAni;belum;ok\nEdi;belum;nok',
     'Kaos;merah;12 x 5\nTopi;biru;250000\nTas;hijau;1400',
+    'INV/2026/001;Budi;lunas\nINV/2026/002;Ani;belum\nINV/2026/003;Edi;lunas',
+    'AD 1234 XX;Budi\nB 9012 ZZ;Edi\nH 3456 AA;Siti',
   ])('is told where it may be the header: %s', (text) => {
     expect(locate(linesOf(text))).toEqual({ header: null, dataFrom: 0, doubt: { reason: 'maybe_header', row: 0 } });
   });

@@ -50,11 +50,16 @@ export function isWrittenApart(cell: SampleCell, values: readonly SampleCell[]):
   return values.filter((value) => formOf(value) === formOf(cell)).length * 4 <= values.length;
 }
 
+/** `Semester 1` and `Bab 1` are of one form, but not of one word. */
+const wordOf = (cell: SampleCell): string =>
+  formOf(cell) === 'a9' ? cell.text.toLowerCase().replace(/[^\p{L}]+/gu, '') : '';
+
 /** Whether several texts below a text with digits are nearly all written as it is: INV/2026/001 above INV/2026/002. */
-export const isLikeThose = (cell: SampleCell, values: readonly SampleCell[]): boolean =>
-  /\d/.test(cell.text) &&
-  values.length > 1 &&
-  values.filter((value) => formOf(value) === formOf(cell)).length * 4 >= values.length * 3;
+export function isLikeThose(cell: SampleCell, values: readonly SampleCell[]): boolean {
+  if (!/\d/.test(cell.text) || values.length < 2) return false;
+  const alike = values.filter((value) => formOf(value) === formOf(cell) && wordOf(value) === wordOf(cell));
+  return alike.length * 4 >= values.length * 3;
+}
 
 /** Whether a mark of a missing value is above cells that hold hardly any: then N/A or `-` names its column. */
 export const isNoValueApart = (cell: SampleCell, values: readonly SampleCell[]): boolean =>
@@ -67,10 +72,11 @@ const isPlain = (text: string): boolean => PLAIN.test(lookOf(text.replace(/\s*id
 /** Whether a figure has a unit, a word or a sign that no plain amount has: `3 kg`, `13"`, `<20`, `08:00`. */
 export const isMarked = (cell: SampleCell): boolean => !isPlain(cell.text);
 
-/** Whether nearly all of these cells are plain amounts. */
-export function bareAbove(values: readonly SampleCell[]): boolean {
+/** Whether nearly all of several cells are plain amounts, and none is written as the one above them. */
+export function isAboveBare(cell: SampleCell, values: readonly SampleCell[]): boolean {
   const amounts = values.filter(({ text }) => !isNoValue(text));
   const bare = amounts.filter((value) => !isWordOrEmpty(value) && isPlain(value.text));
+  if (amounts.some((value) => formOf(value) === formOf(cell))) return false;
   return bare.length > 1 && bare.length * 4 >= amounts.length * 3;
 }
 

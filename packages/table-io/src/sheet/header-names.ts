@@ -2,8 +2,8 @@
 import { CellKind, type SampleCell } from '../source/cell-kind';
 import { isNoValue, measured } from './cell-looks';
 import {
-  bareAbove,
   beginsWithFigure,
+  isAboveBare,
   isLikeThose,
   isMarked,
   isNoValueApart,
@@ -149,7 +149,7 @@ export function mayBeNames(row: SampleRow, below: readonly SampleRow[]): 'surely
   if (places.some(({ cell, values }) => isWord(cell) && areFigures(values))) return 'surely';
   if (valued.length === 0) return undefined;
   const isSeveral = valued.length === figures.length && figures.length > 1 && below.length > 1;
-  if (isSeveral && figures.every(({ cell, values }) => isMarked(cell) && bareAbove(values))) return 'surely';
+  if (isSeveral && figures.every(({ cell, values }) => isMarked(cell) && isAboveBare(cell, values))) return 'surely';
   if (isSeveral && figures.every(({ cell, values }) => isTextAbove(cell, values)))
     return seriesOf(row) === null && !hasNames(row, below) ? 'told' : 'surely';
   // A single `Rp15.000` above 15000 is hardly a name; `250 gr` may be one.

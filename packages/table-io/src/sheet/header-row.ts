@@ -171,10 +171,11 @@ function judgeFigures(row: SampleRow, others: readonly SampleRow[]): SeriesVerdi
   if (verdict === 'header') return verdict;
   const names = mayBeNames(row, others);
   if (names === 'surely' || names === 'told') return 'header';
+  const isLed = row[0] !== undefined && isWordOrEmpty(row[0]);
   const isDoubtful =
     names === 'maybe' ||
     (row.every(isWordOrEmpty) && mayBeData(row, others)) ||
-    (standsAboveFigures(row, others) && !recursBelow(row, others));
+    (isLed && standsAboveFigures(row, others) && !recursBelow(row, others));
   return isDoubtful ? 'doubtful' : verdict;
 }
 
