@@ -72,7 +72,7 @@ const date = fc.constantFrom('05/01/2026', '2026-01-05', '5 Jan 2026', '01-01-20
 function areUnitsAboveNumbers([first = [], ...others]: readonly (readonly string[])[]): boolean {
   const places = first.flatMap((text, at) => (/\d/.test(text) || looksOf(text) !== CellKind.text ? [at] : []));
   const bare = (at: number) =>
-    others.filter((row) => /^(?:(?:rp\s?)?[\d.,\s-]+|n\/a|nihil)$/i.test(row[at] ?? '')).length;
+    others.filter((row) => /^(?:(?:rp\.?\s?)?[\d.,\s()+-]+(?:idr)?|n\/a|nihil)$/i.test(row[at] ?? '')).length;
   return places.length > 1 && places.every((at) => bare(at) > 1 && bare(at) * 2 > others.length);
 }
 
