@@ -267,7 +267,7 @@ test('a workbook of texts without names keeps its first row, as its CSV does', a
     expect(table.texts).toEqual(rows);
 });
 
-test('a workbook with percents as names shows them, and tells', async () => {
+test('a workbook with percents as names shows them', async () => {
   const csv = 'Produk;Harga;10%;15%\nKopi;15000;1500;2250\nTeh;5000;500;750';
   const rows = csv.split('\n').map((line) => line.split(';').map((text) => (/^\d+$/.test(text) ? Number(text) : text)));
   for (const [file, filename] of [
@@ -276,6 +276,6 @@ test('a workbook with percents as names shows them, and tells', async () => {
   ] as const) {
     const { table, result } = await bench.read(file, filename);
     expect(table.names).toEqual(['Produk', 'Harga', '10%', '15%']);
-    expect(result.warnings.map(({ code }) => code)).toEqual(['header_of_figures']);
+    expect(result.warnings).toEqual([]);
   }
 });

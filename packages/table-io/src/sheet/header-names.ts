@@ -1,19 +1,19 @@
 /** Whether the cells of a row name columns. */
 import { CellKind, type SampleCell } from '../source/cell-kind';
 import { isNoValue, measured } from './cell-looks';
-import { isWordOrEmpty } from './header-series';
+import {
+  beginsWithFigure,
+  isAboveBare,
+  isLikeThose,
+  isMarked,
+  isNoValueApart,
+  isTextAbove,
+  isWrittenApart,
+  namesPeriod,
+} from './header-figures';
+import { isConsecutive, seriesOf } from './header-series';
 import { isNamingOnly, isNamingText } from './header-words';
-
-export type SampleRow = readonly SampleCell[];
-
-const YEAR = /^(?:19|20)\d{2}$/;
-
-export const filled = (row: SampleRow): number =>
-  row.reduce((count, { kind }) => count + (kind === CellKind.empty ? 0 : 1), 0);
-
-const columnOf = (rows: readonly SampleRow[], index: number): SampleCell[] => rows.flatMap((row) => row[index] ?? []);
-
-const isFilled = ({ kind }: SampleCell): boolean => kind !== CellKind.empty;
+import { columnOf, filled, isFilled, isWordOrEmpty, type SampleRow } from './sample-row';
 
 export const namingWords = (row: SampleRow): number =>
   row.filter(({ kind, text }) => kind === CellKind.text && isNamingText(text)).length;
@@ -22,7 +22,7 @@ export const namingWords = (row: SampleRow): number =>
  * How many words of a row name columns, where the cells below do not begin with such words as well (Toko Maju above Toko
  * Jaya): all of them, and those that consist of such words.
  */
-function namesAbove(row: SampleRow, below: readonly SampleRow[]): { all: number; whole: number } {
+export function namesAbove(row: SampleRow, below: readonly SampleRow[]): { all: number; whole: number } {
   const counts = { all: 0, whole: 0 };
   for (const [index, { kind, text }] of row.entries()) {
     if (kind !== CellKind.text || !isNamingText(text)) continue;
@@ -40,15 +40,6 @@ function namesAbove(row: SampleRow, below: readonly SampleRow[]): { all: number;
 export function hasNames(row: SampleRow, below: readonly SampleRow[]): boolean {
   const { all, whole } = namesAbove(row, below);
   return whole > 0 || (all > 0 && all * 2 >= row.filter(({ kind }) => kind === CellKind.text).length);
-}
-
-/** A year or a day may name a column (2024, 2025, ...) if the cells below it hold something else. */
-function namesPeriod(cell: SampleCell, below: readonly SampleCell[]): boolean {
-  const values = below.filter(isFilled);
-  if (cell.kind === CellKind.date || cell.kind === CellKind.datetime) {
-    return values.length > 0 && values.every(({ kind }) => kind !== cell.kind);
-  }
-  return YEAR.test(cell.text.trim()) && values.length > 0 && !values.some(({ text }) => YEAR.test(text.trim()));
 }
 
 /**
@@ -93,70 +84,83 @@ export function recursBelow(row: SampleRow, below: readonly SampleRow[]): boolea
   return !areTicks || !hasNames(row, others);
 }
 
-/** `12 x 5`, `~5000`, `Rp5.000 per kg`: no amount by itself, but more like one than like a name. */
-const BEGINS_WITH_FIGURE = /^[^\p{L}\d]*(?:(?:rp|idr)[^\p{L}\d]*)?\d/iu;
-
-/** Whether a word begins with a figure, as most cells of its column do: a value, where nothing else names columns. */
-const goesOnBelow = ({ kind, text }: SampleCell, below: readonly SampleCell[]): boolean => {
-  if (kind !== CellKind.text || !BEGINS_WITH_FIGURE.test(text.trim())) return false;
+/** Whether a text is written as most cells of its column are: a value, where nothing else names columns. */
+function goesOnBelow(cell: SampleCell, below: readonly SampleCell[]): boolean {
+  if (cell.kind !== CellKind.text) return false;
   const values = below.filter(isFilled);
-  const alike = values.filter((value) => !isWordOrEmpty(value) || BEGINS_WITH_FIGURE.test(value.text.trim()));
-  return alike.length * 2 > values.length;
-};
+  if (isLikeThose(cell, values)) return true;
+  const alike = values.filter((value) => !isWordOrEmpty(value) || beginsWithFigure(value));
+  return beginsWithFigure(cell) && alike.length * 2 > values.length;
+}
 
 /** Whether a row may be the first one of data, although its cells are words. */
 export const mayBeData = (row: SampleRow, below: readonly SampleRow[]): boolean =>
-  row.some((cell, index) => goesOnBelow(cell, columnOf(below, index))) && !hasNames(row, below);
+  row.some((cell, index) => goesOnBelow(cell, columnOf(below, index))) &&
+  !hasNames(row, below) &&
+  mayBeNames(row, below) !== 'surely';
 
-/** Words, and beside words that name columns years and days, that nothing below repeats. */
+/** Whether the first cell of a row is blank, above words. */
+const isBlankLed = (row: SampleRow, below: readonly SampleRow[]): boolean => {
+  const first = columnOf(below, 0);
+  return !isFilled(row[0] ?? { text: '', kind: CellKind.empty }) && first.filter(isWord).length * 2 > first.length;
+};
+
+const isWord = (cell: SampleCell): boolean => cell.kind === CellKind.text && !beginsWithFigure(cell);
+
+/** Years that name columns: beside words that do, behind a blank cell, or three and more in order. */
+function arePeriods(row: SampleRow, below: readonly SampleRow[]): boolean {
+  if (!row.every((cell, index) => isWordOrEmpty(cell) || namesPeriod(cell, columnOf(below, index)))) return false;
+  if (hasNames(row, below)) return true;
+  const series = seriesOf(row);
+  if (series === null || series.columns.includes(0) || !isConsecutive(series)) return false;
+  return series.columns.length > 2 || isBlankLed(row, below);
+}
+
+/** Words, and beside them figures that name columns, that nothing below repeats. */
 export function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
-  if (!row.some(({ kind }) => kind === CellKind.text)) return false;
-  const isOfWords = row.every(isWordOrEmpty);
-  const isNameable =
-    isOfWords ||
-    (row.every((cell, index) => isWordOrEmpty(cell) || namesPeriod(cell, columnOf(below, index))) &&
-      hasNames(row, below));
-  return isNameable && !mayBeData(row, below) && !recursBelow(row, below);
+  const isNameable = row.every(isWordOrEmpty) ? row.some(isFilled) : arePeriods(row, below);
+  if (!isNameable && mayBeNames(row, below) !== 'surely') return false;
+  return !mayBeData(row, below) && !recursBelow(row, below);
 }
 
 /** Whether a word of the row is above figures: that tells a header from the words of a first data row. */
 export const standsAboveFigures = (row: SampleRow, below: readonly SampleRow[]): boolean =>
-  row.some(({ kind }, index) => {
-    const values = columnOf(below, index).filter(isFilled);
-    return kind === CellKind.text && values.filter((cell) => !isWordOrEmpty(cell)).length * 2 > values.length;
-  });
+  row.some((cell, index) => cell.kind === CellKind.text && areFigures(columnOf(below, index)));
 
-/** `Rp 1.500.000` and `Rp 5` are written alike, `10%` and `1500` are not, nor are a text and a number cell. */
-const formOf = ({ text, kind }: SampleCell): string =>
-  (kind === CellKind.integer ? 'number ' : '') +
-  text
-    .toLowerCase()
-    .replace(/\s+/g, '')
-    .replace(/\d+(?:[.,]\d+)*/g, '9')
-    .replace(/\p{L}+/gu, 'a');
-
-/** Whether a figure is written otherwise than those below it. */
-function isWrittenApart(cell: SampleCell, below: readonly SampleCell[]): boolean {
-  const values = below.filter(isFilled);
-  if (namesPeriod(cell, values)) return true;
-  return values.filter((value) => formOf(value) === formOf(cell)).length * 4 <= values.length;
-}
+const areFigures = (cells: readonly SampleCell[]): boolean => {
+  const values = cells.filter(isFilled);
+  return values.filter((cell) => !isWordOrEmpty(cell)).length * 2 > values.length;
+};
 
 /**
- * Whether figures may be names, since all of them are written otherwise than those below: `surely` if most words next to
- * them name columns, or the first of the row does and there are several.
+ * Whether figures are names, since all of them are written otherwise than those below. `surely`, where a word beside
+ * them stands above figures (`Eceran, 1 dus`), or several have a unit or a sign (`1 kg, 5 kg`) above bare numbers.
+ * `told`, where most words next to them name columns, the first does, or several are texts above number cells.
  */
-export function mayBeNames(row: SampleRow, below: readonly SampleRow[]): 'surely' | 'maybe' | undefined {
-  const figures = row.flatMap((cell, index) => (isWordOrEmpty(cell) || isNoValue(cell.text) ? [] : [{ cell, index }]));
-  const first = row.find(isFilled);
-  const isLed = row[0] !== undefined && isWordOrEmpty(row[0]);
-  if (!isLed || !first || figures.length === 0 || below.length === 0) return undefined;
+export function mayBeNames(row: SampleRow, below: readonly SampleRow[]): 'surely' | 'told' | 'maybe' | undefined {
+  const places = row.map((cell, index) => ({ cell, values: columnOf(below, index).filter(isFilled) }));
+  const figures = places.filter(({ cell }) => isFilled(cell) && (!isWordOrEmpty(cell) || beginsWithFigure(cell)));
+  const valued = figures.filter(({ cell }) => !isNoValue(cell.text));
+  const [first] = row;
+  const isLed = first !== undefined && (isWord(first) || !isFilled(first));
+  if (!isLed || figures.length === 0 || below.length === 0) return undefined;
+  if (!figures.every(({ cell, values }) => isNoValueApart(cell, values) || isWrittenApart(cell, values)))
+    return undefined;
+  if (places.some(({ cell, values }) => isWord(cell) && areFigures(values))) return 'surely';
+  if (valued.length === 0) return undefined;
+  const isSeveral = valued.length === figures.length && figures.length > 1 && below.length > 1;
+  if (isSeveral && figures.every(({ cell, values }) => isMarked(cell) && isAboveBare(cell, values))) return 'surely';
+  if (isSeveral && figures.every(({ cell, values }) => isTextAbove(cell, values)))
+    return seriesOf(row) === null && !hasNames(row, below) ? 'told' : 'surely';
   // A single `Rp15.000` above 15000 is hardly a name; `250 gr` may be one.
-  const [{ cell: only } = { cell: undefined }, ...others] = figures;
-  if (only && others.length === 0 && measured(only.text) === undefined && !hasNames(row, below)) return undefined;
-  if (!figures.every(({ cell, index }) => isWrittenApart(cell, columnOf(below, index)))) return undefined;
+  const [only, ...others] = valued;
+  if (only && others.length === 0 && measured(only.cell.text) === undefined && !hasNames(row, below)) return undefined;
+  return areNamesMost(row, below, valued.length) && !recursBelow(row, below) ? 'told' : 'maybe';
+}
+
+/** Whether most words next to figures name columns, or the first of the row does and there are several figures. */
+function areNamesMost(row: SampleRow, below: readonly SampleRow[], figures: number): boolean {
   const { whole } = namesAbove(row, below);
   const areMost = whole > 1 && whole * 2 > row.filter(({ kind }) => kind === CellKind.text).length;
-  const isFirst = namesAbove([first], below).whole > 0 && first === row[0] && figures.length > 1;
-  return (areMost || isFirst) && !recursBelow(row, below) ? 'surely' : 'maybe';
+  return areMost || (figures > 1 && namesAbove(row.slice(0, 1), below).whole > 0);
 }

@@ -17,6 +17,7 @@ describe('locateHeader', () => {
     ['one column of numbers under a word', 'No\n1\n2', 0],
     ['years as names', 'Produk,2024,2025\nKopi,120,130\nTeh,90,95', 0],
     ['titles above', 'Laporan Penjualan,,,\nPeriode,Januari,,\nTanggal,Nama,Kota,Jumlah\n01/01/2026,Budi,Bogor,2', 2],
+    ['names with a number above others', 'Semester 1,Semester 2\nBab 1,Bab 5\nBab 2,Bab 6\nBab 3,Bab 7', 0],
     ['blank names among words', 'Nama,,Kota\nBudi,x,Bogor', 0],
     ['the header repeated in the middle', 'Nama,Kota\nBudi,Bogor\nNama,Kota\nSiti,Medan', 0],
     [

@@ -1,5 +1,6 @@
 import { CellKind, type SampleCell } from '../source/cell-kind';
 import { measured } from './cell-looks';
+import { isWordOrEmpty } from './sample-row';
 
 /**
  * The sort of figure that names a column, and its position in the series: also `0-30` and `61+`, `2023/2024`, `10%`, and
@@ -15,7 +16,7 @@ const MONTHS = ['jan', 'feb', 'mar', 'apr', 'mei', 'jun', 'jul', 'agu', 'sep', '
 const OTHER_MONTHS: Readonly<Record<string, string>> = { peb: 'feb', may: 'mei', aug: 'agu', agt: 'agu', ags: 'agu', oct: 'okt', nop: 'nov', dec: 'des' }; // prettier-ignore
 
 const YEAR = /^(?:19|20)\d{2}$/;
-const WHOLE = /^(?:0|[1-9]\d{0,5})$/;
+const WHOLE = /^(?:0\d{0,3}|[1-9]\d{0,5})$/;
 const DAY_FIRST = /^(\d{1,2})[/.-](\d{1,2})[/.-]((?:19|20)?\d{2})$/;
 const YEAR_FIRST = /^((?:19|20)\d{2})[/.-](\d{1,2})(?:[/.-](\d{1,2}))?(?:[T ]00:00(?::00)?)?$/;
 const MONTH_AND_YEAR = /^(\d{1,2})[/.-]((?:19|20)\d{2})$/;
@@ -69,7 +70,8 @@ function bareStep(text: string): Step | null {
 }
 
 function stepOf({ text, kind }: SampleCell): Step | null {
-  const value = text.trim();
+  // The mark of a footnote: `2025*`.
+  const value = text.trim().replace(/(?<=\d)\*{1,3}\)?$/, '');
   if (kind === CellKind.boolean) return null;
   if (kind === CellKind.percent) return { sort: 'percent', value: Number(value) };
   const bare = bareStep(value);
@@ -79,8 +81,11 @@ function stepOf({ text, kind }: SampleCell): Step | null {
   return parts && step ? { ...step, ...(parts.unit && { unit: parts.unit }) } : null;
 }
 
-/** Whether a cell holds a word or nothing. */
-export const isWordOrEmpty = ({ kind }: SampleCell): boolean => kind === CellKind.text || kind === CellKind.empty;
+/** Whether a cell is a year or a day, which may name a group of columns. */
+export const isPeriodCell = (cell: SampleCell): boolean => {
+  const sort = stepOf(cell)?.sort;
+  return sort === 'year' || sort === 'years' || sort === 'day';
+};
 
 const isMonotonic = (values: readonly number[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0)) ||
@@ -146,10 +151,22 @@ export function isNameSeries(row: readonly SampleCell[], below: readonly (readon
   return series !== null && series.sort !== 'number' && series.columns.length > 1 && !isCustom(series, below);
 }
 
+/** The same also for numbers with a step of one, or more than three with another, if there are so many of them. */
+export function isStepSeries(
+  row: readonly SampleCell[],
+  below: readonly (readonly SampleCell[])[],
+  least: number,
+): boolean {
+  const series = seriesOf(row);
+  if (series === null || series.columns.length < 2 || isCustom(series, below)) return false;
+  const { sort, stride, columns } = series;
+  return sort !== 'number' || columns.length > 3 || (columns.length >= least && Math.abs(stride) === 1);
+}
+
 export type SeriesVerdict = 'header' | 'doubtful' | 'none';
 
 /** Years and days next to each other, as hardly two amounts are. */
-const isConsecutive = ({ sort, stride, columns }: Series): boolean =>
+export const isConsecutive = ({ sort, stride, columns }: Series): boolean =>
   columns.length > 1 && (Math.abs(stride) === 1 || (sort === 'day' && Math.abs(stride) === 31));
 
 /** Whether days, years, ranges or percents name columns. Next to words that name nothing they may as well be values. */
@@ -162,27 +179,57 @@ function judgePeriods(series: Series, isLed: boolean, hasNamingWord: boolean): S
   return isLed || hasNamingWord ? 'doubtful' : 'none';
 }
 
+/** Whether words beside figures name columns, and whether one of them does nothing else (Nama, not Toko Maju). */
+interface Naming {
+  isAny: boolean;
+  isWhole: boolean;
+}
+
+/** Whether the only figure of a row is hardly a name: 5000000 beside Gaji; 1 beside Nama may be one. */
+function isOneAmount(row: readonly SampleCell[]): boolean {
+  const [figure, ...others] = row.filter(isFigure);
+  return figure !== undefined && others.length === 0 && !(Number(figure.text) < 100);
+}
+
+/** Whether numbers behind a word are so many in order, each one more, that they can only name columns: days, sizes. */
+export function isLongSeries(row: readonly SampleCell[]): boolean {
+  const series = seriesOf(row);
+  const isOfWord = row[0]?.kind === CellKind.text;
+  return series?.sort === 'number' && isOfWord && series.columns.length > 4 && Math.abs(series.stride) === 1;
+}
+
+/** Two numbers have a constant step by chance: they name columns as neighbours only, and may do where they are of like size. */
+function judgeTwo(row: readonly SampleCell[], { columns, stride }: Series, { isWhole }: Naming): SeriesVerdict {
+  if (isWhole && Math.abs(stride) === 1) return 'header';
+  const [low = 0, high = 0] = columns.map((index) => Number(row[index]?.text)).sort((left, right) => left - right);
+  return isWhole || Math.abs(stride) === 1 || high < low * 10 ? 'doubtful' : 'none';
+}
+
+/** Numbers name columns if there are too many in order for chance, or beside words that do. */
+function judgeNumbers(row: readonly SampleCell[], series: Series, naming: Naming): SeriesVerdict {
+  const { columns } = series;
+  if (columns.length === 1) return naming.isWhole && !isOneAmount(row) ? 'doubtful' : 'none';
+  if (columns.length === 2) return judgeTwo(row, series, naming);
+  if (naming.isWhole || startsAtOne(row, series) || columns.length > 3) return 'header';
+  return 'doubtful';
+}
+
 /**
  * Whether figures name the columns. Years, days and ranges that form a series do if the rows below hold something else
- * and there are several, or words next to them are typical column names. Numbers do if there are too many for chance,
- * or beside such words.
+ * and there are several, or words next to them are typical column names.
  */
 export function judgeSeries(
   row: readonly SampleCell[],
   below: readonly (readonly SampleCell[])[],
-  hasNamingWord: boolean,
+  naming: Naming,
 ): SeriesVerdict {
   const series = seriesOf(row);
-  const whereNamed = hasNamingWord ? 'doubtful' : 'none';
   if (below.length === 0) return 'none';
-  if (series === null || isCustom(series, below)) return whereNamed;
   const isLed = isWordOrEmpty(row[0] ?? { text: '', kind: CellKind.empty });
-  if (series.sort !== 'number') return judgePeriods(series, isLed, hasNamingWord);
-  if (!isLed) return whereNamed;
-  if (series.columns.length === 1) return whereNamed;
-  if (hasNamingWord) return 'header';
-  if (series.columns.length < 3) return 'doubtful';
-  return startsAtOne(row, series) || series.columns.length > 3 ? 'header' : 'doubtful';
+  const whereNamed = naming.isWhole && isLed && !isOneAmount(row) ? 'doubtful' : 'none';
+  if (series === null || isCustom(series, below)) return whereNamed;
+  if (series.sort !== 'number') return judgePeriods(series, isLed, naming.isAny);
+  return isLed ? judgeNumbers(row, series, naming) : whereNamed;
 }
 
 const startsAtOne = (row: readonly SampleCell[], { columns: [first = 0] }: Series): boolean => {

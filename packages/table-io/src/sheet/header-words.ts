@@ -13,10 +13,12 @@ const NAMING_WORDS = new Set(
   ).split(' '),
 );
 
+/** `1. Nama` and `a) Nama` as they are without their place in a list. */
+const withoutOrder = (text: string): string => text.trim().replace(/^\(?(?:\d{1,2}|[a-z])[.)]\s*(?=\p{L})/iu, '');
+
 /** Whether a text begins with a word that names columns: `Nama Pelanggan`, `No.`, `Tgl/Jam`. */
 export function isNamingText(text: string): boolean {
-  const [first = ''] = text
-    .trim()
+  const [first = ''] = withoutOrder(text)
     .toLowerCase()
     .split(/[^\p{L}]+/u);
   return NAMING_WORDS.has(first);
@@ -26,6 +28,7 @@ const isNaming = (word: string): boolean => NAMING_WORDS.has(word);
 
 /** Whether a text is nothing but such words: `Nama Barang`, `No.`; not `Toko Maju`. */
 export function isNamingOnly(text: string): boolean {
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return words.length > 0 && words.every(isNaming) && !/\d/.test(text);
+  const name = withoutOrder(text);
+  const words = name.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return words.length > 0 && words.every(isNaming) && !/\d/.test(name);
 }

@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
 import { type HeaderSpan, joinedNames } from '@rapi/table-core';
-import type { HeaderDoubt, HeaderPlace } from './header-row';
+import type { HeaderDoubt, HeaderPlace } from './header-groups';
 import { isNamingText } from './header-words';
 import { looksOf } from './cell-looks';
 import type { FirstRow, ReadLimits } from '../source/ingest-options';

@@ -1,7 +1,8 @@
 import { createReadStream } from 'node:fs';
 import { CellKind, type SampleCell } from '../../source/cell-kind';
 import { looksOf } from '../../sheet/cell-looks';
-import { headerLocator, type HeaderPlace } from '../../sheet/header-row';
+import type { HeaderPlace } from '../../sheet/header-groups';
+import { headerLocator } from '../../sheet/header-row';
 import type { IngestOptions, IngestWarning, ReadLimits } from '../../source/ingest-options';
 import { TableError } from '@rapi/table-core';
 import { emptyFile } from '../../source/reader-error';
