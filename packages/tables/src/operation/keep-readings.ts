@@ -167,6 +167,10 @@ export async function underNewNames(
 const isMeantAlike = (one: DatasetColumn, other: DatasetColumn): boolean =>
   one.name === other.name && JSON.stringify(one.notation) === JSON.stringify(other.notation);
 
+/** The meaning of a column outweighs what its notation says it holds. */
+const withMoments = (column: DatasetColumn): DatasetColumn =>
+  column.notation?.kind === 'datetime' && column.semantic === 'date' ? { ...column, semantic: 'datetime' } : column;
+
 /** Whether a step gave the column its notation, not a person. */
 const isCarried = ({ notation }: DatasetColumn): boolean =>
   notation?.isOpen === true || (notation?.kind !== undefined && notation.kind !== 'text');
@@ -251,12 +255,9 @@ export async function keepReadings(
     if (notation) notations.set(after, { ...notation, ...column.notation, ...after.notation });
   }
   return result.schema.columns.map((column) => {
-    if (!notations.has(column)) return column;
+    if (!notations.has(column)) return withMoments(column);
     const { notation: _carried, ...plain } = column;
     const notation = notations.get(column);
-    if (!notation) return plain;
-    // The meaning of a column outweighs what its notation says it holds.
-    const isMoments = notation.kind === 'datetime' && column.semantic === 'date';
-    return { ...column, ...(isMoments && { semantic: 'datetime' as const }), notation };
+    return withMoments(notation ? { ...plain, notation } : plain);
   });
 }

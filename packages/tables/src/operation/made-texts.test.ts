@@ -103,6 +103,17 @@ test('what a formula computes from dollars are no dollars, and a condition does 
   expect((await valuesOf(chosen, 'F')).slice(1, 3)).toEqual(['2026-03-04', '2026-01-31']);
 });
 
+test('a moment stays one among days', async () => {
+  const Tanggal = ['05/06/2026', '07/08/2026 08:30', '02/05/2026', '13/05/2026'];
+  const dataset = await bench.write({ Tanggal });
+  const [, moment] = await valuesOf(dataset, 'Tanggal');
+  const copies = [
+    await apply(dataset, 'formula@1', { formula: '[Tanggal]', column_name: 'F' }),
+    await apply(dataset, 'merge-columns@1', { columns: ['Tanggal'], separator: '', name: 'F', keep: true }),
+  ];
+  for (const copy of copies) expect((await valuesOf(copy, 'F'))[1]).toBe(moment);
+});
+
 test('codes stay codes under another name', async () => {
   const dataset = await bench.write({ 'Kode Akun': ['1.10', '1.100', '2.20'], V: ['100', '200', '400'] });
   const config = { column: 'Kode Akun', name: 'X' };

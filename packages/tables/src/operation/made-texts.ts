@@ -211,6 +211,8 @@ async function asMostMean(session: EngineSession, { own, others }: Passed, made:
 
 /** Whether the new texts alone are read in the same way. */
 async function isReadAlike(session: EngineSession, made: MadeColumn, notation: Notation): Promise<boolean> {
+  // Among days, a column of moments gets the meaning of days.
+  if (notation.kind === 'datetime') return false;
   const { table, column } = await sampleOf(session, made);
   const alone = await decideReading(session, table, column);
   return isSame(await decideReading(session, table, { ...column, notation }), alone);
