@@ -8,7 +8,7 @@ export {
   sideBySide,
 } from './dataset/column-groups';
 export { columnNames, joinedNames, nameByPlace, type HeaderSpan, type NameLanguage } from './dataset/column-names';
-export { decideReading, keptReading, mayBeRead } from './dataset/column-readings';
+export { decideReading, isByItself, keptReading, mayBeRead } from './dataset/column-readings';
 export { freeText, seenText, sureNumber, sureNumberSql } from './dataset/number-text';
 export {
   besideText,

@@ -10,7 +10,7 @@ import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Raise it with every change of how values are read, so that no decision of older rules is reused. */
-const READING = 15;
+const READING = 16;
 
 /** The kind of value that a column's meaning dictates, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -38,8 +38,12 @@ const naming: ReadonlySet<SemanticType | undefined> = new Set([
 /** Whether reading the column's texts as values makes sense; a typed column already has its values. */
 export const mayBeRead = ({ type, semantic }: DatasetColumn): boolean => type === 'text' && !naming.has(semantic);
 
-/** The kind of value that the column's meaning dictates; undefined where only its values decide. */
-export const meantKind = ({ semantic }: DatasetColumn): ValueKind | undefined => semantic && kindOfMeaning[semantic];
+/**
+ * The kind of value that the column's meaning dictates; undefined where only its values decide. Among days, a column of
+ * moments has the meaning of days, and would lose its times.
+ */
+export const meantKind = ({ semantic, notation }: DatasetColumn): ValueKind | undefined =>
+  semantic === 'date' && notation?.kind === 'datetime' ? 'datetime' : semantic && kindOfMeaning[semantic];
 
 /** The file that keeps the decision about a column's values, which is valid as long as the dataset exists. */
 export function keptFile(
@@ -134,6 +138,13 @@ async function decide(
   const days = decision.byHabit ? await fileDays(session, dataset.file ?? dataset, column) : undefined;
   const informed = votes.decide({ kind, notation: column.notation, file, days });
   return withSums(session, dataset, column, informed);
+}
+
+/** Whether the column's own values decide how it is read, so that no other column has a say. */
+export function isByItself({ byHabit, question, reading, signs }: ReadingDecision): boolean {
+  if (byHabit || question || !reading) return false;
+  const evidence = signs ? [signs[','], signs['.']] : [];
+  return reading.kind !== 'number' || evidence.some(({ groups, decimals }) => groups + decimals > 0);
 }
 
 /** The reading of a column that was decided before, if any. */

@@ -1,16 +1,9 @@
 /** Texts as a file gets them that is read anew, by a program that knows nothing of how the table reads them. */
-import {
-  type ColumnReading,
-  type Notation,
-  type ReadingDecision,
-  readValue,
-  type ReadValue,
-  type ValueKind,
-} from '@rapi/indonesia';
+import { type ColumnReading, type Notation, readValue, type ReadValue, type ValueKind } from '@rapi/indonesia';
 import { join } from 'node:path';
 import type { EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
-import { decideReading, mayBeRead } from './column-readings';
+import { decideReading, isByItself, mayBeRead } from './column-readings';
 import { type DatasetColumn, type DatasetRelation, textColumn } from './dataset';
 import { loneSign, sureNumber } from './number-text';
 import { retoldTexts, withTexts } from './retold-texts';
@@ -48,13 +41,6 @@ function sureNumbers(text: string, value: number): string[] {
   return [...own, sureNumber(String(value))];
 }
 
-/** Whether the column's own texts decide how it is read, so that no other column has a say. */
-const isByItself = ({ reading, byHabit, signs }: ReadingDecision): boolean => {
-  if (!reading || byHabit) return false;
-  const evidence = signs ? [signs[','], signs['.']] : [];
-  return reading.kind !== 'number' || evidence.some(({ groups, decimals }) => groups + decimals > 0);
-};
-
 /** How a new file might read the column's texts: without this table's other columns, or beside them. */
 async function readingsAnew(
   session: EngineSession,
@@ -88,28 +74,25 @@ function sureText(own: string, value: Value, kind: ValueKind, readings: readonly
   return surerTexts(own, value, kind).find((each) => able.every((reading) => saysIn(reading, each, value))) ?? own;
 }
 
+/** What a notation says about single texts, without where it comes from and what the column measures. */
+function factsOf({
+  kind: _kind,
+  currency: _currency,
+  unit: _unit,
+  isOpen: _isOpen,
+  by: _by,
+  ...facts
+}: Notation): string {
+  return JSON.stringify(Object.entries(facts).sort(([one], [other]) => one.localeCompare(other)));
+}
+
 /** Whether two readings are the same, so that no text needs to be looked at. */
 const isReadAs = (one: ColumnReading, other: ColumnReading | undefined): boolean =>
   other !== undefined &&
   one.kind === other.kind &&
   one.currency === other.currency &&
   one.unit === other.unit &&
-  facts.every((fact) => one.notation[fact] === other.notation[fact]);
-const facts = [
-  'decimal',
-  'groups',
-  'dateOrder',
-  'centuryPivot',
-  'serials',
-  'compactDays',
-  'zones',
-  'dottedTimes',
-  'letterM',
-  'debit',
-  'marked',
-  'letterT',
-  'binary',
-] as const satisfies readonly (keyof Notation)[];
+  factsOf(one.notation) === factsOf(other.notation);
 
 /** A column whose texts have values: by their reading, or stored beside them. */
 interface KnownValues {

@@ -12,6 +12,7 @@ import {
   eachColumn,
   type EngineSession,
   figuresInGroups,
+  isByItself,
   mayBeRead,
   textColumn,
 } from '@rapi/table-core';
@@ -59,13 +60,6 @@ export function isSame({ reading: was, question }: ReadingDecision, after: Readi
   const facts = [...new Set([...then.keys(), ...now.keys()])].filter((fact) => !ofLarger.has(fact));
   return facts.every((fact) => then.get(fact) === now.get(fact) || (!now.has(fact) && maybeNeeded.has(fact)));
 }
-
-/** Whether the column's own values decide how it is read. */
-export const isByItself = ({ byHabit, question, reading, signs }: ReadingDecision): boolean => {
-  if (byHabit || question || !reading) return false;
-  const hasSigns = signs !== undefined && [signs[','], signs['.']].some((sign) => sign.groups + sign.decimals > 0);
-  return reading.kind !== 'number' || hasSigns;
-};
 
 /** Days beside moments, or times of day beside durations: the rest would lose its times, or be others. */
 const losesTimes = ({ reading: was }: ReadingDecision, { reading: is }: ReadingDecision): boolean =>
@@ -167,10 +161,6 @@ export async function underNewNames(
 const isMeantAlike = (one: DatasetColumn, other: DatasetColumn): boolean =>
   one.name === other.name && JSON.stringify(one.notation) === JSON.stringify(other.notation);
 
-/** The meaning of a column outweighs what its notation says it holds. */
-const withMoments = (column: DatasetColumn): DatasetColumn =>
-  column.notation?.kind === 'datetime' && column.semantic === 'date' ? { ...column, semantic: 'datetime' } : column;
-
 /** Whether a step gave the column its notation, not a person. */
 const isCarried = ({ notation }: DatasetColumn): boolean =>
   notation?.isOpen === true || (notation?.kind !== undefined && notation.kind !== 'text');
@@ -255,9 +245,9 @@ export async function keepReadings(
     if (notation) notations.set(after, { ...notation, ...column.notation, ...after.notation });
   }
   return result.schema.columns.map((column) => {
-    if (!notations.has(column)) return withMoments(column);
+    if (!notations.has(column)) return column;
     const { notation: _carried, ...plain } = column;
     const notation = notations.get(column);
-    return withMoments(notation ? { ...plain, notation } : plain);
+    return notation ? { ...plain, notation } : plain;
   });
 }

@@ -110,6 +110,8 @@ test('a moment stays one among days', async () => {
   const copies = [
     await apply(dataset, 'formula@1', { formula: '[Tanggal]', column_name: 'F' }),
     await apply(dataset, 'merge-columns@1', { columns: ['Tanggal'], separator: '', name: 'F', keep: true }),
+    await apply(dataset, 'rename@1', { mapping: { Tanggal: 'F' } }),
+    await apply(dataset, 'copy-column@1', { column: 'Tanggal', name: 'F' }),
   ];
   for (const copy of copies) expect((await valuesOf(copy, 'F'))[1]).toBe(moment);
 });

@@ -4,9 +4,10 @@ import {
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
+  isByItself,
   mayBeRead,
 } from '@rapi/table-core';
-import { CODE, decisionsOf, isByItself, isSame, notationToKeep, withDigits } from './keep-readings';
+import { CODE, decisionsOf, isSame, notationToKeep, withDigits } from './keep-readings';
 import { kindsOfTypes, writtenNotation } from './left-text';
 import type { OperationOutput } from './operation';
 import { changesOthers } from './untouched-cells';

@@ -50,10 +50,10 @@ function meaningOf(text: string, side: string | null, each: ReadAs): Meaning {
 const ofOtherMeasure: ReadonlySet<UnreadReason | undefined> = new Set(['other_currency', 'no_percent_sign']);
 
 /** The distinct cells of a column before and after, of the rows that `where` finds (`b`: before, `a`: after). */
-async function* cellsOf(session: EngineSession, before: ReadAs, after: ReadAs, where: string, limit = '') {
+async function* cellsOf(session: EngineSession, before: ReadAs, after: ReadAs, where: string) {
   const [was, is] = [`b.${textColumn(before.column)}`, `a.${textColumn(after.column)}`];
   const sql = `SELECT DISTINCT ${was}, ${sideOf(before.column, 'b.')}, ${is}, ${sideOf(after.column, 'a.')}
-     FROM ${before.table.relation} b JOIN ${after.table.relation} a USING (_row) WHERE ${where}${limit}`;
+     FROM ${before.table.relation} b JOIN ${after.table.relation} a USING (_row) WHERE ${where}`;
   for await (const chunk of session.chunks(sql)) {
     const [texts = [], sides = [], now = [], nowSides = []] = [0, 1, 2, 3].map((place) => chunk.getColumnValues(place));
     const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -67,12 +67,11 @@ async function* cellsOf(session: EngineSession, before: ReadAs, after: ReadAs, w
 
 const equal = (before: ReadAs, after: ReadAs): string =>
   `b.${textColumn(before.column)} = a.${textColumn(after.column)}`;
-const MANY = 10_000;
 
 /** Whether the changed cells got other values, or amounts of another currency: somebody corrects the column. */
 async function isCorrection(session: EngineSession, before: ReadAs, after: ReadAs): Promise<boolean> {
   const changed = `b.${textColumn(before.column)} <> a.${textColumn(after.column)}`;
-  for await (const [was, is] of cellsOf(session, before, after, changed, ` LIMIT ${MANY}`))
+  for await (const [was, is] of cellsOf(session, before, after, changed))
     if (was.value !== undefined && is.value !== undefined && (was.value !== is.value || was.currency !== is.currency))
       return true;
   return false;
