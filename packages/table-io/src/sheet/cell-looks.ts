@@ -19,10 +19,9 @@ export const isNoValue = (text: string): boolean => NO_VALUE.test(text.trim());
 
 /** Reads every form of an amount: what its column would have to decide is no matter here. */
 const ANY_AMOUNT: ColumnReading = { kind: 'number', notation: { decimal: ',', letterM: 'miliar', debit: 'minus' } };
-const MARKED: ColumnReading = { ...ANY_AMOUNT, notation: { ...ANY_AMOUNT.notation, marked: true } };
 
-function isNumber(text: string, reading = ANY_AMOUNT): boolean {
-  const read = readValue(text, reading);
+function isNumber(text: string): boolean {
+  const read = readValue(text, ANY_AMOUNT);
   return !('reason' in read) || read.reason !== 'unreadable';
 }
 
@@ -41,7 +40,7 @@ export function measured(text: string): { amount: string; unit: string } | undef
 
 /** Whether a text with digits is an amount in any of the ways in which columns read one, also with a unit. */
 function isAmount(text: string): boolean {
-  if (isNumber(text) || isNumber(text, MARKED)) return true;
+  if (isNumber(text)) return true;
   const parts = measured(text);
   return parts !== undefined && isNumber(parts.amount);
 }
