@@ -76,7 +76,7 @@ test-chaos-short: $(INSTALLED) ## The same in small numbers: three minutes
 
 test-properties: $(INSTALLED) ## Draw property tests from a fresh seed, a minute each, to search where nobody has looked
 	npm run --silent build:server
-	RAPI_PROPERTY_SEED=random RAPI_PROPERTY_SECONDS=60 npx jest --config jest.config.mjs --testTimeout=600000 \
+	RAPI_PROPERTY_SEED=random RAPI_PROPERTY_SECONDS=60 npx jest --config jest.config.mjs \
 	  $$(git grep -lF "from 'fast-check'" -- '*.test.ts' '*.test.tsx')
 
 # A Monday morning, a Sunday, the last minutes of a year, a leap day, and the last day of a month; two of them in other zones.

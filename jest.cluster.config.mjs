@@ -13,5 +13,5 @@ export default {
   testSequencer: '<rootDir>/tests/cluster/sequence.mjs',
   globalSetup: '<rootDir>/tests/cluster/global-setup.ts',
   globalTeardown: '<rootDir>/tests/cluster/global-teardown.ts',
-  testTimeout: 900_000,
+  testTimeout: config.testTimeout,
 };

@@ -8,5 +8,5 @@ export default {
   testEnvironmentOptions,
   transform,
   testMatch: ['<rootDir>/tests/distributed/**/*.distributed.ts'],
-  testTimeout: 120_000,
+  testTimeout: config.testTimeout,
 };

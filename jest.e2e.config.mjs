@@ -14,5 +14,5 @@ export default {
   globalTeardown: '<rootDir>/tests/e2e/global-teardown.ts',
   // Each test waits for the product and the browser in turns.
   maxWorkers: 2,
-  testTimeout: 600_000,
+  testTimeout: config.testTimeout,
 };

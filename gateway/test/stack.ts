@@ -19,8 +19,6 @@ import { z } from 'zod';
 import { gatewayConfigSchema } from '../src/config';
 import { createGateway } from '../src/gateway';
 
-jest.setTimeout(60_000);
-
 export const SECRET = 'a secret that only the services know of';
 const PAGE = '<!doctype html><script nonce="__CSP_NONCE__"></script><style nonce="__CSP_NONCE__"></style>Rapi';
 

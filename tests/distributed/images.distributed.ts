@@ -58,7 +58,7 @@ describeHere('every service as its image starts it', () => {
       ...(uid !== undefined && { uid }),
     });
     user = await registerUser(() => product.url);
-  }, 600_000);
+  });
   afterAll(async () => {
     await product?.stop();
     execFileSync('chmod', ['-R', 'u+w', folder]);
@@ -84,21 +84,21 @@ describeHere('every service as its image starts it', () => {
     fileId = await uploaded(user, 'pelanggan.csv', dirtyTable(300));
     expect(await cleaned(user, fileId)).toContain('toko299@example.id');
     expect(await chartPicture(user, fileId, ['nama', 'jumlah'])).toBe('image/png');
-  }, 120_000);
+  });
 
   test('a receipt is read by both engines', async () => {
     const { status, text } = await readReceipt(user);
     expect([status, text]).toEqual(['completed', expect.stringContaining('250')]);
-  }, 240_000);
+  });
 
   test('a workbook is exported by a job', async () => {
     expect((await exported(user, fileId)).status).toBe('completed');
-  }, 240_000);
+  });
 
   test('the same images make the indexes, also twice at once', async () => {
     for (const name of ['auth', 'files', 'scheduler'] as const) {
       const indexes = () => ran(join(folder, name), product.environment(name), 'indexes');
       expect([name, ...(await Promise.all([indexes(), indexes()]))]).toEqual([name, 0, 0]);
     }
-  }, 240_000);
+  });
 });

@@ -1,4 +1,4 @@
-import { ownRabbitMq, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
+import { ownRabbitMq } from '@rapi/test-kit/real-servers';
 import { registerUser } from '../src/product/api-user';
 import type { ApiUser } from '../src/product/api-user';
 import { openStream } from './event-stream';
@@ -45,7 +45,7 @@ describeWithRabbitMq('every service a process of its own, RabbitMQ between them'
     product = await startProcesses({ replicas: ['gateway', 'gateway'] });
     gateways = [product.url, ...product.replicas];
     user = await registerUser(() => product.url);
-  }, START_WITHIN_MS);
+  });
   afterAll(() => product?.stop());
 
   const clean = async (id: string) => {

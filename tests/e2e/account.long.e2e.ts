@@ -7,8 +7,6 @@ import { stepByStep } from './step-by-step';
 import { openToolPage, type ToolPage } from './tool-page';
 import { watchPage } from './watch-page';
 
-jest.setTimeout(180_000);
-
 describeInBrowser('the account page', () => {
   let tool: ToolPage;
   let other: Page;

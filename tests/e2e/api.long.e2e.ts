@@ -14,8 +14,6 @@ import { operator, payForEnterprise } from './pay-for-plan';
 import { stepByStep } from './step-by-step';
 import { type PageWatch, watchPage } from './watch-page';
 
-jest.setTimeout(240_000);
-
 const run = promisify(execFile);
 const MESSY = 'Nama,Kota\n  Budi   Santoso ,Bogor\nSiti,  Kota   Medan\n';
 

@@ -3,8 +3,6 @@ import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const SALES = 'Kota,Jumlah\n jakarta ,2\nBandung,5\n';
 const steps = [{ operation: 'change-text@1', config: { column: 'Kota', rule: 'trim' } }];
 

@@ -5,8 +5,6 @@ import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const JANUARY = `Tanggal;Pelanggan;NPWP;Harga
 05/01/2026;pt maju jaya ;01.234.567.8-901.000;Rp 25.000
 06/01/2026; CV Sinar Abadi;123;Rp 1.250.000

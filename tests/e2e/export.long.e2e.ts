@@ -6,8 +6,6 @@ import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const SALES = `Tanggal;No Faktur;Pelanggan;NPWP;Jumlah;Harga;Catatan
 05/01/2026;INV/2026/0001;PT Maju Jaya;01.234.567.8-901.000;2;Rp 25.000;
 06/01/2026;INV/2026/0002;CV Sinar Abadi;02.345.678.9-012.000;5;Rp 12.000;=SUM(A1)

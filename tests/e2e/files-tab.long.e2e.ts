@@ -3,8 +3,6 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(120_000);
-
 const csv = (rows: number) => `Kota,Jumlah\n${'Bandung,1\n'.repeat(rows)}`;
 
 describeInBrowser('the files tab', () => {

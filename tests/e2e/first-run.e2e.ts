@@ -13,8 +13,6 @@ import type { ToolPage } from './tool-page';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
 
-jest.setTimeout(240_000);
-
 const SAMPLE = 'contoh_penjualan.csv';
 const PASSWORD = 'Kopi-Tubruk-1945';
 const LONG = { timeout: 60_000 };

@@ -3,8 +3,6 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(120_000);
-
 const ROWS = [
   ['Kode', 'Nama'],
   ['0812', 'Budi'],

@@ -3,8 +3,6 @@ import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(180_000);
-
 describeInBrowser('Help & Tutorial', () => {
   let tool: ToolPage;
   beforeAll(async () => {

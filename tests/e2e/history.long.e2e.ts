@@ -3,8 +3,6 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const CUSTOMERS = `Nama,Email,No HP,Kota
 BUDI SANTOSO,Budi@Example.ID,0812-3456-7890,jakarta
 siti aminah,siti@example.id,+62 813 9876 5432,Bandung

@@ -6,8 +6,6 @@ import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 import { type PageWatch, watchPage } from './watch-page';
 
-jest.setTimeout(240_000);
-
 /** Reading a page by OCR takes some seconds, more on a busy machine. */
 const READ_WITHIN = 90_000;
 

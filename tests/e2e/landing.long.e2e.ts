@@ -9,8 +9,6 @@ import { sharedProduct } from './shared-product';
 import { watchPage } from './watch-page';
 import type { PageWatch } from './watch-page';
 
-jest.setTimeout(240_000);
-
 /** Everything loaded for a visitor who only reads: page, font and icon. */
 const FIRST_VIEW_BYTES = 80 * 1024;
 const tellTakenOver = `document.addEventListener('landing:taken-over', () => (window.isTakenOver = true))`;

@@ -5,8 +5,6 @@ import { describeInBrowser } from './open-browser';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-jest.setTimeout(400_000);
-
 const accounts = ['1101 - Kas', '1201 - Piutang Usaha', '4101 - Penjualan', '6105 - Beban Listrik'];
 
 interface Entry {

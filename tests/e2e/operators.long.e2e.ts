@@ -8,8 +8,6 @@ import { operator, sendEnterpriseProof, signInAsOperator } from './pay-for-plan'
 import { stepByStep } from './step-by-step';
 import { type PageWatch, watchPage } from './watch-page';
 
-jest.setTimeout(240_000);
-
 const second = { SECOND_OPERATOR_EMAIL: 'kedua@example.com', SECOND_OPERATOR_PASSWORD: 'Operator-Dua-2026' };
 
 describeInBrowser('the operators’ pages', () => {

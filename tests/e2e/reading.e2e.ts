@@ -3,8 +3,6 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(120_000);
-
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 
 /** A workbook that starts with a cover; the figures are on the second sheet, below a title. */

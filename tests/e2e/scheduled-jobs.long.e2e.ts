@@ -5,8 +5,6 @@ import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const SALES = `Tanggal;Pelanggan;Harga
 05/01/2026;pt maju jaya ;Rp 25.000
 06/01/2026; CV Sinar Abadi;Rp 1.250.000

@@ -3,8 +3,6 @@ import { describeInBrowser } from './open-browser';
 import { stepByStep } from './step-by-step';
 import { openToolPage, type ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const languages = {
   'en-US': {
     ended: 'Your session has ended. Please sign in again: you come back to where you were.',

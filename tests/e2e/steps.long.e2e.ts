@@ -7,8 +7,6 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 /** The export of a shop's register: names in capitals, phones in every form. */
 const REGISTER = `Tanggal,Pelanggan,No HP,Kota,Jumlah,Harga
 05/01/2026,BUDI SANTOSO,0812-3456-7890,jakarta,2,25000

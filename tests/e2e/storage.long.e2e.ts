@@ -3,8 +3,6 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(120_000);
-
 /** Rows that no two versions share, so that each version takes its own space. */
 const csv = `Kota,Catatan\n${Array.from({ length: 4000 }, (_, row) => `Kota ${row},${(row * 7919) % 99991}${'abc'.repeat(row % 7)}\n`).join('')}`;
 const rename = (from: string, to: string) => ({ operation: 'rename@1', config: { mapping: { [from]: to } } });

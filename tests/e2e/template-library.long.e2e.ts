@@ -4,8 +4,6 @@ import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const SALES = 'Kota,Produk,Jumlah,Harga\nJakarta,Kopi,2,25000\nBandung,Teh,5,12000\n';
 /** The same data under other headers. */
 const OTHER = 'Kota,Barang,Banyak,Harga Satuan\nMedan,Gula,3,15000\nSolo,Beras,4,60000\n';

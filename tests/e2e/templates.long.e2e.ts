@@ -7,8 +7,6 @@ import { describeInBrowser, openBrowser, openContext } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 /** The monthly export of a shop's register. */
 const JANUARY = `Tanggal,Produk,Kota,Status,Jumlah,Harga
 05/01/2026,Kopi,jakarta,lns,2,25000

@@ -4,8 +4,6 @@ import { describeInBrowser } from './open-browser';
 import { stepByStep } from './step-by-step';
 import { openToolPage, type ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const csv = (city: string) => `Kota,Jumlah\n${`${city},1\n`.repeat(5)}`;
 
 describeInBrowser('names, labels, several files at once, and the trash', () => {

@@ -4,8 +4,6 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(600_000);
-
 const pages = [
   ...[
     '/',

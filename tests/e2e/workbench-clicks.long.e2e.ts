@@ -8,8 +8,6 @@ import { stepByStep } from './step-by-step';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-jest.setTimeout(400_000);
-
 const SHOP = `Kode,Kota,Pelanggan,Jumlah,Harga
 A-1,jakarta,  PT Maju ,2,"12,5"
 A-2,,CV Sinar,,7

@@ -3,8 +3,6 @@ import { describeInBrowser } from './open-browser';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(400_000);
-
 /** The export of a shop's register: cities in every spelling, and blanks that stand for the cell above. */
 const REGISTER = `Tanggal,Pelanggan,Kota,Jumlah,Harga
 05/01/2026,BUDI SANTOSO,jakarta,2,25000

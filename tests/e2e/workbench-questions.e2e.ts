@@ -4,8 +4,6 @@ import { describeInBrowser } from './open-browser';
 import type { ToolPage } from './tool-page';
 import { openToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 /** 1.234 may be one thousand or a bit more than one; nothing in the file tells. */
 const OPEN = `Barang,Kota,Total\n${['1.234', '2.345', '3.456'].map((total) => `Semen,Solo,${total}`).join('\n')}\n`;
 

@@ -5,8 +5,6 @@ import { describeRealTable, expectSameCells, realTables } from './real-tables';
 import { stepByStep } from './step-by-step';
 import { openToolPage, type ToolPage } from './tool-page';
 
-jest.setTimeout(400_000);
-
 /**
  * The recipes of tests/peers/dirty-tables.py, done by hand on the workbench: the result equals pandas' result for the
  * same tables, cell by cell. dirty-tables.long.e2e.ts does the same steps over the API.

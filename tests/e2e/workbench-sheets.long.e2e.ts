@@ -7,8 +7,6 @@ import { describeInBrowser } from './open-browser';
 import { differences, peers } from './real-tables';
 import { openToolPage, type ToolPage } from './tool-page';
 
-jest.setTimeout(400_000);
-
 /**
  * Sheets as people keep them, cleaned by hand on the workbench: the result equals what tests/peers/sheets.py makes of
  * them with pandas, cell by cell. Its result is stored for machines without pandas.

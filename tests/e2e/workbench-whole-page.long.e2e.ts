@@ -6,8 +6,6 @@ import { describeInBrowser, NARROW, WIDE } from './open-browser';
 import { stepByStep } from './step-by-step';
 import { openToolPage, type ToolPage } from './tool-page';
 
-jest.setTimeout(400_000);
-
 const SHOP = `Kode,Kota,Pelanggan,Jumlah
 A-1,jakarta,  PT Maju ,2
 A-2,,CV Sinar,1

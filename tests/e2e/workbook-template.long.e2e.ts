@@ -8,8 +8,6 @@ import { stepByStep } from './step-by-step';
 import { openToolPage } from './tool-page';
 import type { ToolPage } from './tool-page';
 
-jest.setTimeout(240_000);
-
 const GOODS = 'Nama Barang,Harga,Qty\nKopi,15000,2\nTeh,5000,7\nGula,12500,1\n';
 /** Below the choice, so that screenshots show it. */
 const LAST_OPTION = 'Compress output';

@@ -15,8 +15,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startProduct } from '../src/product/start-product';
 
-jest.setTimeout(170_000);
-
 const work = mkdtempSync(join(tmpdir(), 'rapi-data-care-'));
 const data = join(work, 'data');
 const backup = join(work, 'backup');

@@ -4,8 +4,6 @@ import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
 import { type Product, startProduct } from '../src/product/start-product';
 
-jest.setTimeout(170_000);
-
 const account = { email: 'sari@example.com', password: 'Rahasia-Sekali-9', full_name: 'Sari Dewi' };
 const csv = 'Nama,Telepon\nToko Ayu,08123456789\nToko Budi , 08129876543\n';
 

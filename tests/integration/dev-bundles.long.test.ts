@@ -4,8 +4,6 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 // Four builds with source maps; the first has no cache.
-jest.setTimeout(600_000);
-
 const root = join(__dirname, '../..');
 const NAMES = ['shell', 'dashboard', 'workspace', 'tools'];
 

@@ -17,8 +17,6 @@ const RECORD_BYTES = MEGABYTE;
 const PART = 150_000;
 /** More than any kind has room for. */
 const OFTEN = 3 * RECORDS;
-jest.setTimeout(300_000);
-
 const requests = { ...toolRequests, ...workRequests };
 /** Calls between services result from these calls; no client can send them. */
 const sendable = [...keptRecords.keys()].filter((id) => !id.startsWith('internal.'));

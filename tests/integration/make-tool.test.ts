@@ -4,9 +4,6 @@ import { join } from 'node:path';
 import { wideTest } from '@rapi/test-breadth';
 import { type MadeTool, makeTool, runJest } from './made-tool';
 
-// A copy of the repository and a build take time on busy machines.
-jest.setTimeout(600_000);
-
 const TOOL = 'mark-column';
 
 let made: MadeTool;

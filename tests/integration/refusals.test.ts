@@ -17,7 +17,7 @@ beforeAll(async () => {
   user = await registerUser(() => product.url);
   const uploaded = await user.upload('penjualan.csv', Buffer.from('Nama,Harga\nA,1000\nB,2000\n'));
   file = uploaded.json<{ data: { id: string } }>().data.id;
-}, 120_000);
+});
 afterAll(() => product.stop());
 
 const english = { success: false, code: expect.stringMatching(/^[a-z_]+$/), request_id: expect.any(String) };

@@ -8,8 +8,6 @@ import { type Product, startProduct } from '../src/product/start-product';
 const UPLOADS = 200;
 const ROWS = 400;
 const SETTLED_WITHIN_MS = 120_000;
-jest.setTimeout(400_000);
-
 let product: Product;
 let user: ApiUser;
 beforeAll(async () => {

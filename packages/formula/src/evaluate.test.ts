@@ -1,8 +1,5 @@
 import { openFormulaTable, type FormulaTable } from './testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 let orders: FormulaTable;
 beforeAll(async () => {
   orders = await openFormulaTable({

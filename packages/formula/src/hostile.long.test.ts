@@ -4,9 +4,6 @@ import { TableError } from '@rapi/table-core';
 import { breadth } from '@rapi/test-breadth';
 import { openFormulaTable, type FormulaTable, type OtherTexts } from './testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 const others: OtherTexts[] = [
   {
     name: 'lain.xlsx',
@@ -93,7 +90,7 @@ test('operators handle odd values', async () => {
     fc.asyncProperty(formula, (each) => stands(each)),
     { numRuns: 10 * RUNS },
   );
-}, 600_000);
+});
 
 /** Cells as real files contain them: values of every kind in every notation, and texts without a value. */
 const pollution = fc.oneof(
@@ -135,7 +132,7 @@ test('formulas of every function handle any cells', async () => {
     }),
     { numRuns: 2 * RUNS },
   );
-}, 600_000);
+});
 
 test('no formula exhausts the memory', async () => {
   const big = 'REPT([teks] & "xxxxxxxx", 20)';

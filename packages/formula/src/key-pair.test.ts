@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { openFormulaTable } from './testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 const cells = {
   Y: fc.constantFrom('Ya', 'Tidak', 'ya', null),
   T: fc.constantFrom('TRUE', 'false', 'benar?', 'x', null),

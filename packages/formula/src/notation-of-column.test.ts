@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import type { Cell } from '@rapi/table-core';
 import { openFormulaTable, type FormulaTable } from './testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 let table: FormulaTable;
 beforeAll(async () => {
   table = await openFormulaTable({

@@ -3,8 +3,6 @@ import { openDataset, readColumns, writeDataset } from '@rapi/table-core';
 import fc from 'fast-check';
 import { openFormulaTable, type FormulaTable } from './testing/formula-table';
 
-jest.setTimeout(120_000);
-
 /** The values of a formula's texts in a column of their own. */
 async function readAgain({ session, evaluate }: FormulaTable, formula: string): Promise<unknown[]> {
   const { table } = await evaluate(formula);

@@ -5,9 +5,6 @@ import { compileFormula } from './compile';
 import { MAX_DEPTH, parseFormula } from './parser';
 import { NOW } from './testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 const columns = ['Jumlah', 'Harga', 'Nama Barang', 'total', 'Total'].map((name, key) => ({
   ...{ name, key, type: 'decimal' as const },
 }));

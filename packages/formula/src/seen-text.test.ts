@@ -3,8 +3,6 @@ import type { Cell } from '@rapi/table-core';
 import fc from 'fast-check';
 import { openFormulaTable, type FormulaTable } from './testing/formula-table';
 
-jest.setTimeout(120_000);
-
 /** `[H]` beside formulas that look at its text; `K` numbers the rows. */
 const formulas = [
   'VALUE(SUBSTITUTE(SUBSTITUTE([H]; "."; ""); ","; "."))',

@@ -2,8 +2,6 @@
 import fc from 'fast-check';
 import { openFormulaTable } from './testing/formula-table';
 
-jest.setTimeout(120_000);
-
 async function evaluated(columns: Readonly<Record<string, readonly number[]>>, formulas: readonly string[]) {
   const texts = Object.fromEntries(Object.entries(columns).map(([name, numbers]) => [name, numbers.map(String)]));
   const native = Object.fromEntries(Object.keys(columns).map((name) => [name, { type: 'decimal' as const }]));

@@ -122,4 +122,4 @@ test(`${kills} kills of the server under load lose no acknowledged write`, async
   await client.close();
   await server.stop();
   rmSync(folder, { recursive: true });
-}, 900_000);
+});

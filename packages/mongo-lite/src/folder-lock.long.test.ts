@@ -24,7 +24,7 @@ async function race(raced: string): Promise<void> {
 
 test(`one of ${together} servers that start at once on one folder serves it, even with the lock of a killed one`, async () => {
   for (let round = 0; round < 3; round++) await race(join(folder, 'raced'));
-}, 120_000);
+});
 
 const modeOf = (path: string): number => statSync(path).mode & 0o777;
 

@@ -4,8 +4,6 @@ import { MongoClient } from 'mongodb';
 import { mountSmallDisk, type SmallDisk } from '../test/small-disk';
 import { startMongoLiteProcess, type MongoLiteProcess } from './index';
 
-jest.setTimeout(60_000);
-
 const mounted = mountSmallDisk(6);
 afterAll(() => mounted?.remove());
 

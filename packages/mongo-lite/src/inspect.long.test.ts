@@ -6,8 +6,6 @@ import { failureOf, temporaryFolder } from '../test/servers';
 import { inspectFolder, rebuildFolder, startMongoLite } from './index';
 import { indexPrefix } from './storage/keys';
 
-jest.setTimeout(60_000);
-
 const work = temporaryFolder();
 const whole = join(work, 'whole');
 const count = 3000;

@@ -2,8 +2,6 @@ import { MongoClient, type Db } from 'mongodb';
 import { longTest, wideTest } from '@rapi/test-breadth';
 import { databaseName, failureOf, startEmbedded, type TestServer } from '../test/servers';
 
-jest.setTimeout(120_000);
-
 let server: TestServer;
 let client: MongoClient;
 let db: Db;

@@ -1,16 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mongoDb, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
+import { mongoDb } from '@rapi/test-kit/real-servers';
 import { startMongoLite } from '../src/index';
 
 export interface TestServer {
   url: string;
   stop(): Promise<void>;
 }
-
-// The test machine may be busy, so all tests share this long timeout.
-jest.setTimeout(START_WITHIN_MS);
 
 export const temporaryFolder = (): string => mkdtempSync(join(tmpdir(), 'mongo-lite-'));
 

@@ -9,9 +9,6 @@ import { drawPage } from '../src/document/pdf-file';
 import { createPageReader, pageOf, type PageReader } from '../src/index';
 import { totalWhenTurned, turns } from './turned-pictures';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(300_000);
-
 const folder = mkdtempSync(join(tmpdir(), 'ocr-turned-'));
 const SEED = 90_001;
 let reader: PageReader;

@@ -5,8 +5,6 @@ import type { ExportSource } from '../src';
 import { pagesOfPdf, partsOf, textOfDocx } from './opened-files';
 import { startReports, type ReportStack } from './report-stack';
 
-jest.setTimeout(120_000);
-
 let reports: ReportStack;
 let sales: ExportSource;
 let mixed: ExportSource;

@@ -5,8 +5,6 @@ import { exportProblem, indonesianReports } from '../src';
 import { pagesOfPdf, partsOf, textOfDocx } from './opened-files';
 import { startReports, template, type ReportStack } from './report-stack';
 
-jest.setTimeout(120_000);
-
 let reports: ReportStack;
 let sales: ExportSource;
 let invoices: ExportSource;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Broker, createLog, openBroker } from '@rapi/service-kit';
 import { longTest, wideTest } from '@rapi/test-breadth';
 import { brokerSuite, startTcpProxy, type TcpProxy, until } from '@rapi/test-kit';
-import { ownRabbitMq, rabbitMq, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
+import { ownRabbitMq, rabbitMq } from '@rapi/test-kit/real-servers';
 
 describe('in process', () => {
   const name = `memory:${randomUUID()}`;
@@ -37,12 +37,12 @@ describe('in process', () => {
     server = await rabbitMq.start();
     const { hostname, port } = new URL(server.url);
     proxy = await startTcpProxy(Number(port), hostname);
-  }, START_WITHIN_MS);
+  });
   afterAll(async () => {
     await Promise.all(opened.map((broker) => broker.close()));
     await proxy?.stop();
     await server?.stop();
-  }, 60_000);
+  });
 
   describe('as a broker', () => brokerSuite(() => silent(server.url)));
 
@@ -93,7 +93,7 @@ describe('in process', () => {
       await (await silent(server.url)).publish(queue, 1);
       await until('the second delivery', () => attempts.length === 2);
       expect(attempts).toEqual([1, 2]);
-    }, 60_000);
+    });
 
     wideTest('a message that disconnects its consumer every time is given up by the server', async () => {
       const queue = `deadly.${randomUUID()}`;

@@ -58,4 +58,4 @@ test('answers 503 while the database is down, and recovers when it is back', asy
   proxy.resume();
   await until('it answers again', async () => (await fetch(`${url}/api/things`)).status === 200);
   await service.stop();
-}, 40_000);
+});

@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { openObjectStore } from '@rapi/service-kit';
 import { objectStoreSuite } from '@rapi/test-kit';
-import { minio, START_WITHIN_MS } from '@rapi/test-kit/real-servers';
+import { minio } from '@rapi/test-kit/real-servers';
 
 let folder: string;
 beforeAll(async () => {
@@ -90,7 +90,7 @@ describe('a folder', () => {
   let server: Awaited<ReturnType<typeof minio.start>>;
   beforeAll(async () => {
     server = await minio.start();
-  }, START_WITHIN_MS);
+  });
   // Nested, since the suite removes its objects when it ends.
   describe('as an object store', () => objectStoreSuite(() => openObjectStore(server.url)));
   afterAll(() => server?.stop());

@@ -20,8 +20,6 @@ import {
   unprocessable,
 } from '../src/index';
 
-jest.setTimeout(60_000);
-
 const SERVICE_TOKEN_SECRET = 'a secret of this test, long enough for its purpose';
 const EVENTS = 'export.events';
 const QUEUE = 'jobs.export.test';

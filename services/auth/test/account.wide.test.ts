@@ -4,8 +4,6 @@ import { type AuthService, type Session, startAuthService } from './auth-service
 import { type Neighbour, startNeighbour } from './neighbour-service';
 import { bringForward, keptIn } from './test-database';
 
-jest.setTimeout(60_000);
-
 const DAY_MS = 86_400_000;
 let auth: AuthService;
 let files: Neighbour;

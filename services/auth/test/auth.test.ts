@@ -3,8 +3,6 @@ import { account, type AuthService, type Session, startAuthService } from './aut
 
 const WRONG = 'Incorrect email or password';
 let auth: AuthService;
-jest.setTimeout(60_000);
-
 beforeAll(async () => {
   auth = await startAuthService();
 });

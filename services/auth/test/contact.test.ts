@@ -6,8 +6,6 @@ import fc from 'fast-check';
 import { type AuthService, startAuthService } from './auth-service';
 import { operator } from './payment-desk';
 
-jest.setTimeout(60_000);
-
 const contact = 'bantuan@example.com';
 let auth: AuthService;
 const startWith = (env: Record<string, string>) => {

@@ -1,7 +1,5 @@
 import { account, type AuthService, type Session, startAuthService } from './auth-service';
 
-jest.setTimeout(60_000);
-
 let auth: AuthService;
 let session: Session;
 

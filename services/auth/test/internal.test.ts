@@ -3,8 +3,6 @@ import { calls } from '@rapi/contracts';
 import { signServiceToken } from '@rapi/service-kit';
 import { type AuthService, SERVICE_TOKEN_SECRET, type Session, startAuthService } from './auth-service';
 
-jest.setTimeout(60_000);
-
 let auth: AuthService;
 let sari: Session;
 

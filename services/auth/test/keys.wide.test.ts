@@ -4,8 +4,6 @@ import { until } from '@rapi/test-kit';
 import { type AuthService, type Session, startAuthService } from './auth-service';
 import { keptIn, setPlan } from './test-database';
 
-jest.setTimeout(60_000);
-
 let auth: AuthService;
 beforeAll(async () => {
   auth = await startAuthService();

@@ -7,8 +7,6 @@ import { type Answer, type AuthService, type Session, startAuthService } from '.
 import { operator } from './payment-desk';
 import { addFailedJob, keptIn, setPlan } from './test-database';
 
-jest.setTimeout(120_000);
-
 const second = { SECOND_OPERATOR_EMAIL: 'kedua@example.com', SECOND_OPERATOR_PASSWORD: 'Operator-Dua-2026' };
 const contact = 'bantuan@example.com';
 let auth: AuthService;

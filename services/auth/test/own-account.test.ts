@@ -2,8 +2,6 @@ import { calls } from '@rapi/contracts';
 import { until } from '@rapi/test-kit';
 import { account, type Answer, type AuthService, type Session, startAuthService } from './auth-service';
 
-jest.setTimeout(60_000);
-
 let auth: AuthService;
 beforeAll(async () => {
   auth = await startAuthService({ FAILED_SIGN_INS_PER_ACCOUNT: '3' });

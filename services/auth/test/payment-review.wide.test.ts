@@ -6,8 +6,6 @@ import { type AuthService, type Session, startAuthService } from './auth-service
 import { operator, paymentDesk, pdf, png } from './payment-desk';
 import { changeIn, keptIn } from './test-database';
 
-jest.setTimeout(60_000);
-
 const DAY_MS = 86_400_000;
 let auth: AuthService;
 let operatorToken = '';

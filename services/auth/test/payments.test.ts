@@ -5,8 +5,6 @@ import { type AuthService, type Session, startAuthService } from './auth-service
 import { jpeg, operator, paymentDesk, pdf, png, type Sent } from './payment-desk';
 import { changeIn, keptIn } from './test-database';
 
-jest.setTimeout(60_000);
-
 const MEGABYTE = 1024 * 1024;
 let auth: AuthService;
 let operatorToken = '';

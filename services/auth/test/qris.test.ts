@@ -5,8 +5,6 @@ import { parseQris } from '@rapi/indonesia/qris';
 import { type AuthService, startAuthService } from './auth-service';
 import { merchantCodeOf } from '../src/qris/merchant-code';
 
-jest.setTimeout(60_000);
-
 let auth: AuthService;
 beforeAll(async () => {
   auth = await startAuthService();

@@ -3,8 +3,6 @@ import { type AuthService, type Session, startAuthService } from './auth-service
 import { operator, paymentDesk, type Sent } from './payment-desk';
 import { keptIn } from './test-database';
 
-jest.setTimeout(60_000);
-
 const second = { SECOND_OPERATOR_EMAIL: 'kedua@example.com', SECOND_OPERATOR_PASSWORD: 'Operator-Dua-2026' };
 const LARGE: Sent = { plan: 'enterprise', amount: '450000' };
 let auth: AuthService;

@@ -4,8 +4,6 @@ import { until } from '@rapi/test-kit';
 import { z } from 'zod';
 import { type AuthService, type Session, startAuthService } from './auth-service';
 
-jest.setTimeout(60_000);
-
 let auth: AuthService;
 let told: BrokerEventOf<'session.revoked'>[];
 beforeAll(async () => {

@@ -1,7 +1,5 @@
 import { account, type AuthService, startAuthService } from './auth-service';
 
-jest.setTimeout(60_000);
-
 const MINUTE_MS = 60_000;
 const QUARTER_MS = 15 * MINUTE_MS;
 let auth: AuthService;

@@ -1,8 +1,6 @@
 import { createHmac, createPublicKey, generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
 import { type AuthService, type Session, startAuthService } from './auth-service';
 
-jest.setTimeout(60_000);
-
 interface Parsed {
   header: Record<string, unknown>;
   payload: Record<string, unknown>;

@@ -6,9 +6,6 @@ import { until } from '@rapi/test-kit';
 import { batchConfigSchema } from '../src/config';
 import { createBatch } from '../src/service';
 
-// Real engines are slow on a busy machine.
-jest.setTimeout(120_000);
-
 /** The batch service with the files service and all they need, and with the named services. */
 export const startBatchStack = (beside: readonly ServiceName[] = [], now?: () => Date) =>
   startTableStack('batch', {

@@ -6,9 +6,6 @@ import { until } from '@rapi/test-kit';
 import { exportConfigSchema } from '../src/config';
 import { createExportService } from '../src/service';
 
-// Real engines, on a machine that may be busy.
-jest.setTimeout(120_000);
-
 /** The export service with the files service and everything both need. */
 export const startExportStack = () =>
   startTableStack('export', {

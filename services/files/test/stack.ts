@@ -27,9 +27,6 @@ import { storageRoomModel } from '../src/storage/storage-room';
 import { localTemplateModel } from '../src/records/local-template';
 import { savedRecipeModel } from '../src/records/saved-recipe';
 
-// Real engines, on a machine that may be busy.
-jest.setTimeout(120_000);
-
 const SECRET = 'a secret that only the services know of';
 
 /** The files service with everything it needs, and access to its stores. */

@@ -4,9 +4,6 @@ import { startTableStack } from '@rapi/service-test-kit';
 import { marketplaceConfigSchema } from '../src/config';
 import { createMarketplace } from '../src/service';
 
-// Real engines are slow on a busy machine.
-jest.setTimeout(120_000);
-
 /** The marketplace with the files service and all they need, and with the named services. */
 export const startMarketplaceStack = (beside: readonly ServiceName[] = []) =>
   startTableStack('marketplace', {

@@ -6,9 +6,6 @@ import { until } from '@rapi/test-kit';
 import { ocrConfigSchema } from '../src/config';
 import { createOcr } from '../src/service';
 
-// Real engines, on a machine that may be busy.
-jest.setTimeout(180_000);
-
 const settings = { OCR_ENGINES: 'tesseract', LOG_LEVEL: process.env['OCR_TEST_LOG'] ?? 'silent' };
 
 /** The ocr service with the files service and everything both need. */

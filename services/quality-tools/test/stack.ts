@@ -8,9 +8,6 @@ import { qualityToolsConfigSchema } from '../src/config';
 import { qualityRecordModel } from '../src/profile/quality-record';
 import { createQualityTools } from '../src/service';
 
-// Real engines, on a machine that may be busy.
-jest.setTimeout(120_000);
-
 /** The quality-tools service with the files service, everything both need, and access to its stores. */
 export interface QualityToolsStack extends TableStack {
   /** How many records of each kind match. */

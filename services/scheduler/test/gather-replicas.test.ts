@@ -9,8 +9,6 @@ import type { SchedulerPorts, SchedulerStores } from '../src/ports';
 import { schedulerStores } from '../src/service';
 import { jobRecord } from './records';
 
-jest.setTimeout(120_000);
-
 const log = createLog({ service: 'test', level: 'silent' });
 let stack: TestStack;
 let connection: Connection;

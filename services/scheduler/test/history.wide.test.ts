@@ -6,8 +6,6 @@ import { executionRecord, itemRecord, jobRecord } from './records';
 import { executionsOf, newJob, over, ran, start } from './runs';
 import { startSchedulerOver } from './stack';
 
-jest.setTimeout(120_000);
-
 /** The limit of the trial, which all test users are on. */
 const ROOM = 1_000;
 const MORE = 12;

@@ -7,8 +7,6 @@ import { jobRecord } from './records';
 import { salesCsv } from './runs';
 import { startSchedulerOver } from './stack';
 
-jest.setTimeout(300_000);
-
 const MISSED = 120;
 /** At most this many wait in a row. */
 const AT_ONCE = 50;

@@ -21,9 +21,6 @@ const DAY_MS = 24 * 3_600_000;
 const FROM = (Math.floor(Date.now() / DAY_MS) + 2) * DAY_MS + 30_000;
 const UNTIL = FROM + OCCURRENCES * 5 * 60_000;
 
-// A replica runs uncompiled TypeScript, which starts slowly on a busy machine.
-jest.setTimeout(360_000 + KILLS * 30_000);
-
 let stack: TestStack;
 let connection: Connection;
 let stores: SchedulerStores;

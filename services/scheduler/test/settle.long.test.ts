@@ -9,8 +9,6 @@ import { createScheduler, schedulerStores } from '../src/service';
 import { executionRecord, itemRecord, jobRecord } from './records';
 import { executionsOf, jobOf } from './runs';
 
-jest.setTimeout(120_000);
-
 const USER = 'owner';
 const hoursAgo = (hours: number) => {
   const hour = new Date();

@@ -7,9 +7,6 @@ import { createScheduler, schedulerStores } from '../src/service';
 
 const nothing = () => Promise.resolve();
 
-// Real engines are slow on a busy machine.
-jest.setTimeout(120_000);
-
 /** The scheduler with the files service and all they need, and with the named services. */
 export const startSchedulerStack = (beside: readonly ServiceName[] = [], now?: () => Date) =>
   startTableStack('scheduler', {

@@ -8,8 +8,6 @@ import { jobRecord } from './records';
 
 const ACTIVE = 1000;
 
-jest.setTimeout(120_000);
-
 let stack: TestStack;
 let connection: Connection;
 let stores: SchedulerStores;

@@ -68,7 +68,7 @@ describe('what the dashboard and the alerts ask for', () => {
     // A job is counted once it is recorded as done, which is when its user may learn of it.
     await until('the job is counted', async () => /jobs_total\{[^}]*make-export/.test(await read()));
     figures = await read();
-  }, 240_000);
+  });
   afterAll(() => product?.stop());
 
   test('there is something to look at', () => {

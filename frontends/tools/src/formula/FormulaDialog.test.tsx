@@ -42,9 +42,6 @@ const answered = (formula: string, column_name = 'New Column') => ({
 });
 const applied = { success: true, transformation_id: '6d1c6a1e-0000-4000-8000-000000000000', version: 2, row_count: 2 };
 
-// Typing letter by letter is slow on a busy machine.
-jest.setTimeout(60_000);
-
 interface Sent {
   body: unknown;
 }

@@ -1,9 +1,6 @@
 import type { Cell } from '@rapi/table-core';
 import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 let sheet: FormulaTable;
 beforeAll(async () => {
   sheet = await openFormulaTable({

@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 async function withNumbers<T>(numbers: readonly number[], look: (table: FormulaTable) => Promise<T>): Promise<T> {
   const table = await openFormulaTable({ n: numbers.map(String) }, { n: { type: 'decimal' } });
   try {

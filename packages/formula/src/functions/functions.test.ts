@@ -7,9 +7,6 @@ import type { Expression } from '../syntax';
 import { NOW, openFormulaTable, type FormulaTable } from '../testing/formula-table';
 import { builders } from '.';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 test('the documented functions are exactly those that exist', () => {
   expect([...builders.keys()].sort()).toEqual(formulaFunctions.map(({ name }) => name).sort());
 });

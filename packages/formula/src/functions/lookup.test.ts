@@ -2,9 +2,6 @@ import fc from 'fast-check';
 import type { Cell } from '@rapi/table-core';
 import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 let sales: FormulaTable;
 beforeAll(async () => {
   sales = await openFormulaTable(
@@ -147,4 +144,4 @@ test('finds the first row with the key, and the next one below and above, as a m
     ),
     { numRuns: 2 * RUNS },
   );
-}, 600_000);
+});

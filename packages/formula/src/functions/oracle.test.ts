@@ -2,9 +2,6 @@ import * as excel from '@formulajs/formulajs';
 import type { Cell } from '@rapi/table-core';
 import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 /** Every pair of these numbers is a row: signs, halves, fractions that binary cannot hold, zero, large ones. */
 const numbers = [-2.5, -1.1, 0, 0.29, 1, 1.005, 2.675, 3, 12.5, 1234.567, 98765.4321];
 const pairs = numbers.flatMap((x) => [-2, -1, 0, 1, 2, 0.5, 3].map((y): [number, number] => [x, y]));

@@ -1,6 +1,5 @@
 import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 
-jest.setTimeout(120_000);
 let table: FormulaTable;
 beforeAll(async () => {
   table = await openFormulaTable({ t: ['a-b-c'] });

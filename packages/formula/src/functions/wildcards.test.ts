@@ -1,9 +1,6 @@
 import fc from 'fast-check';
 import { openFormulaTable, type FormulaTable } from '../testing/formula-table';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 /** The first place where a pattern of `*`, `?` and letters matches, counted from 1; tries every place. */
 function placeOf(pattern: string, text: string): number | null {
   const fits = (p: number, t: number): boolean => {

@@ -2,8 +2,6 @@ import { Binary, Decimal128, Long, MaxKey, MinKey, ObjectId, Timestamp } from 'b
 import fc from 'fast-check';
 import { compareValues, identityOf, inverted, orderedBytes } from './order';
 
-jest.setTimeout(60_000);
-
 const scalar = fc.oneof(
   fc.constant(null),
   fc.boolean(),

@@ -9,8 +9,6 @@ import { compareValues } from './order';
 import { sortKeyBytes } from './sorting';
 import { updatedDocument, updateOf, upsertedDocument } from './update';
 
-jest.setTimeout(60_000);
-
 /** The engine and the naive model must agree on everything the allow-list permits. */
 const runs = Number(process.env['RAPI_PROPERTY_RUNS'] ?? 3000);
 const stored = (doc: Document): Doc => decode(encode(doc));

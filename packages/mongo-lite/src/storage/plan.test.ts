@@ -123,7 +123,7 @@ describe('searches by indexes', () => {
       ),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   async function unindexed(stored: readonly Doc[], namespace: string): Promise<string> {
     const plain = `${namespace}p`;
@@ -168,5 +168,5 @@ describe('searches by indexes', () => {
       ),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 });

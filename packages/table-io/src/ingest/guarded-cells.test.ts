@@ -3,9 +3,6 @@ import { readFile } from 'node:fs/promises';
 import { writeCsv } from '../writers/write-csv';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
-// Real engines on a machine that may be busy with other things.
-jest.setTimeout(120_000);
-
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();

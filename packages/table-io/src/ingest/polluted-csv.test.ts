@@ -3,8 +3,6 @@ import { TableError } from '@rapi/table-core';
 import { openBench, type Bench } from './testing/ingest-bytes';
 import { pollutedCsv, type PollutedCsv } from './testing/polluted-csv';
 
-jest.setTimeout(120_000);
-
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();

@@ -2,8 +2,6 @@ import fc from 'fast-check';
 import { buildWorkbook, rowsXml } from './testing/build-workbook';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
-jest.setTimeout(120_000);
-
 let bench: Bench;
 beforeAll(async () => {
   bench = await openBench();

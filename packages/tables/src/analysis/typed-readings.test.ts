@@ -6,8 +6,6 @@ import { type EngineSession, openDataset, openSession, writeTexts } from '@rapi/
 import fc from 'fast-check';
 import { listReadings } from './column-readings';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let session: EngineSession;
 beforeAll(async () => {

@@ -3,7 +3,6 @@ import type { Texts } from '@rapi/table-core';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 import { matchHeaders } from '../headers/match-headers';
 
-jest.setTimeout(120_000);
 let bench: OperationBench;
 beforeAll(async () => {
   bench = await openBench();

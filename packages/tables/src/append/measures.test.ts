@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import type { Texts } from '@rapi/table-core';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 
-jest.setTimeout(120_000);
 let bench: OperationBench;
 beforeAll(async () => {
   bench = await openBench();

@@ -145,7 +145,7 @@ test('columns with two notations are as clean after one cleaning as after two', 
     ),
     { numRuns: 40 },
   );
-}, 120_000);
+});
 
 wideTest(
   'a second cleaning changes nothing, the list of changes is complete, and the quality never falls',

@@ -1,9 +1,6 @@
 /** Whole numbers that are days if someone asks for days. */
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 
-// Real engines, possibly on a busy machine.
-jest.setTimeout(120_000);
-
 let bench: OperationBench;
 beforeAll(async () => {
   bench = await openBench();

@@ -6,9 +6,6 @@ import { join } from 'node:path';
 import { openSession, writeTexts } from '@rapi/table-core';
 import { detectDuplicates } from './detect';
 
-// Real engines, possibly on a busy machine.
-jest.setTimeout(300_000);
-
 const [ROWS, COLUMNS] = [230, 1_000];
 const FIRST = 'Abadi Berkah Cahaya Dunia Elok Firdaus Gemilang Harum Indah Jaya'.split(' ');
 const LAST = 'Kencana Lestari Mulia Nusantara Oriental Pratama Quantum Rejeki Sentosa Tunggal'.split(' ');

@@ -4,7 +4,6 @@ import { columnFromExamples } from './column-from-examples';
 import { knownTasks } from './testing/known-tasks';
 import { unseenTasks } from './testing/unseen-tasks';
 
-jest.setTimeout(240_000);
 let bench: OperationBench;
 beforeAll(async () => {
   bench = await openBench();

@@ -5,7 +5,6 @@ import { openDataset, type Texts } from '@rapi/table-core';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 import { pivotTable } from './pivot-table';
 
-jest.setTimeout(120_000);
 let bench: OperationBench;
 beforeAll(async () => {
   bench = await openBench();

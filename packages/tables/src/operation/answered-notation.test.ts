@@ -3,7 +3,6 @@ import type { DatasetColumn } from '@rapi/table-core';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 import { agreedNotation, answered, firstNotation } from './answered-notation';
 
-jest.setTimeout(120_000);
 type Notation = NonNullable<DatasetColumn['notation']>;
 
 const signs = fc.constantFrom<Notation>(

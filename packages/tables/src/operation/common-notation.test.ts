@@ -4,7 +4,6 @@ import { type Dataset, type Texts } from '@rapi/table-core';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 import { readValues } from '../operations/testing/read-values';
 
-jest.setTimeout(180_000);
 let bench: OperationBench;
 beforeAll(async () => {
   bench = await openBench();

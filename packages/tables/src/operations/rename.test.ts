@@ -121,7 +121,7 @@ test('any rename can be undone by a rename', async () => {
     ),
     { numRuns: 30 },
   );
-}, 60_000);
+});
 
 test('the name of a step with very many names still fits into the stored steps', () => {
   const mapping = Object.fromEntries(Array.from({ length: 9 }, (_, at) => [`${at}${'😀'.repeat(100)}`, `K${at}`]));

@@ -105,7 +105,7 @@ test('a run is what its preview showed', async () => {
     }),
     { numRuns: 15 },
   );
-}, 60_000);
+});
 
 test.each<[string, Step]>([
   ['a cleaning, which touches some columns', cleanAll],

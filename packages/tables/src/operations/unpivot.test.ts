@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { openBench, type OperationBench } from './testing/operation-table';
 
-jest.setTimeout(120_000);
 let bench: OperationBench;
 beforeAll(async () => {
   bench = await openBench();

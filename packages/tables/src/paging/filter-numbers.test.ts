@@ -14,8 +14,6 @@ import {
 import fc from 'fast-check';
 import { page } from './page';
 
-jest.setTimeout(120_000);
-
 let folder: string;
 let session: EngineSession;
 beforeAll(async () => {

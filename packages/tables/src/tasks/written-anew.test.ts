@@ -7,7 +7,6 @@ import { ingest, writeCsv, writeJson, writeParquet, writeXlsx } from '@rapi/tabl
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 import { readValues } from '../operations/testing/read-values';
 
-jest.setTimeout(180_000);
 let bench: OperationBench;
 beforeAll(async () => {
   bench = await openBench();

@@ -1,8 +1,5 @@
 import { hasDocker } from './containers';
 
-/** If Docker lacks the image, starting also fetches it. */
-export const START_WITHIN_MS = 300_000;
-
 /** A running server. */
 export interface Running {
   url: string;

@@ -6,8 +6,6 @@ import { keptIn } from '../../test/test-database';
 import { linkKeyOf, makeLinkToken } from '../tokens/link-tokens';
 import { userModel } from '../users/user-record';
 
-jest.setTimeout(60_000);
-
 const HOUR_MS = 3_600_000;
 const NEW_PASSWORD = 'Teh-Manis-2026';
 let auth: AuthService;

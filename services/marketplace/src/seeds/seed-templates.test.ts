@@ -9,8 +9,6 @@ import { seedTemplates } from './seed-templates';
 import type { SeedTemplate } from './seed-template';
 import type { SeedName } from './words/words';
 
-jest.setTimeout(120_000);
-
 /** The day for which the expectations below were calculated by hand. */
 const now = new Date('2026-11-23T05:00:00Z');
 
