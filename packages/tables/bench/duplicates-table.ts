@@ -1,24 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-
-/** Pseudo-random numbers, the same every time. */
-function createRandom(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-  const below = (count: number) => Math.floor(next() * count);
-  return {
-    below,
-    chance: (share: number) => next() < share,
-    pick: <List extends readonly [unknown, ...unknown[]]>(list: List): List[number] =>
-      list[below(list.length)] ?? list[0],
-    digits: (count: number) => Array.from({ length: count }, () => below(10)).join(''),
-  };
-}
-type Random = ReturnType<typeof createRandom>;
+import { createRandom, type Random } from '../src/samples/random';
 
 const starts = ['Bu', 'Si', 'De', 'A', 'Ri', 'Sa', 'Yu', 'In', 'Pu', 'Ha', 'Nu', 'Wi', 'Ta', 'Ra', 'Fi', 'Ma'] as const;
 const middles = ['di', 'ti', 'wi', 'gus', 'na', 'ri', 'li', 'ra', 'tri', 'yan', 'sa', 'man', 'lan', 'mi'] as const;
@@ -52,7 +33,7 @@ function person(random: Random, number: number): Person {
     phone: `8${random.pick(['12', '13', '21', '52', '57', '78', '96'])}${random.digits(8)}`,
     email: `${name.toLowerCase().replaceAll(' ', '.')}${number % 97}@${random.pick(['gmail.com', 'yahoo.co.id', 'contoh.co.id'])}`,
     street: random.pick(streets),
-    house: 1 + random.below(250),
+    house: 1 + random.between(0, 249),
     city,
     postal: `${city[2]}${random.digits(3)}`,
     npwp: random.digits(15),
@@ -61,9 +42,9 @@ function person(random: Random, number: number): Person {
 
 /** One letter left out, doubled, changed or swapped with the next. */
 function typo(random: Random, text: string): string {
-  const place = 1 + random.below(Math.max(1, text.length - 2));
+  const place = 1 + random.between(0, Math.max(0, text.length - 3));
   const [before, letter, after] = [text.slice(0, place), text.charAt(place), text.slice(place + 1)];
-  switch (random.below(4)) {
+  switch (random.between(0, 3)) {
     case 0:
       return `${before}${after}`;
     case 1:
@@ -115,7 +96,7 @@ export async function writeCustomers(path: string, rows: number, seed = 7): Prom
   const same: [number, number][] = [];
   const lines = ['Kode,Nama,Telepon,Email,Alamat,Kota,Provinsi,Kode Pos,NPWP'];
   for (let row = 0; row < rows; row++) {
-    const again = people.length > 0 && random.chance(0.1) ? people[random.below(people.length)] : undefined;
+    const again = people.length > 0 && random.chance(0.1) ? people[random.between(0, people.length - 1)] : undefined;
     const [who, first] = again ?? [person(random, row), row];
     if (again) same.push([first, row]);
     else people.push([who, row]);

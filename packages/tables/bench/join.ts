@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { applyOperation, ingest, openSession, parseStep, type Dataset, type EngineSession } from '../src';
 import { previewJoin } from '../src/join/preview-join';
 import { suggestKeys } from '../src/join/suggest-keys';
+import { createRandom } from '../src/samples/random';
 import { measured, peer, printRatio } from './profile-measure';
 
 /**
@@ -33,19 +34,8 @@ const syllables = [
   'gun',
 ];
 
-/** The same numbers every time (mulberry32). */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 function tables(): { left: string; right: string } {
-  const next = random(7);
+  const { next } = createRandom(7);
   const pick = <T>(list: readonly T[]): T => list[Math.floor(next() * list.length)] as T;
   const word = () => Array.from({ length: 2 + Math.floor(next() * 3) }, () => pick(syllables)).join('');
   const names = Array.from({ length: keys }, () => `${pick(['PT', 'CV', 'UD', 'Toko'])} ${word()} ${word()}`);
