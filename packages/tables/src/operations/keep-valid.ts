@@ -1,28 +1,43 @@
-import { type NewValidationRule, sentence } from '@rapi/contracts';
-import { columnSides, TableError } from '@rapi/table-core';
+import { sentence } from '@rapi/contracts';
+import {
+  columnSides,
+  type DatasetRelation,
+  type EngineSession,
+  readColumns,
+  refuseOpen,
+  TableError,
+} from '@rapi/table-core';
 import { refuseBadPatterns } from '../validation/check-pattern';
 import { findViolations } from '../validation/find-violations';
+import { columnsOf, valueColumnsOf } from '../validation/plan-checks';
 import { obstacleSentence } from '../validation/violation-messages';
-import { todayOf } from '../validation/validation-plan';
+import { type PlannedRule, todayOf } from '../validation/validation-plan';
 import { defineOperation } from '../operation/operation';
-
-const columnsOfRule = ({ target_columns, rule_type, rule_config }: NewValidationRule): readonly string[] => {
-  if (rule_type !== 'range_check' || !rule_config.ppn) return target_columns;
-  const { dpp_column, date_column } = rule_config.ppn;
-  return [...target_columns, dpp_column, ...(date_column === undefined ? [] : [date_column])];
-};
 
 const nothingLeft = {
   passed: sentence('nothing_passes'),
   failed: sentence('nothing_fails'),
 } as const;
 
+/** A value that may be one of two neither passes nor fails: 422 with the question. */
+async function refuseQuestions(session: EngineSession, input: DatasetRelation, rules: readonly PlannedRule[]) {
+  const names = new Set(rules.flatMap(valueColumnsOf));
+  const columns = input.schema.columns.filter(({ name }) => names.has(name));
+  const { open } = await readColumns(
+    session,
+    input,
+    columns.map((column) => ({ column })),
+  );
+  refuseOpen(open, 'rules');
+}
+
 /**
  * Keeps the rows that pass validation rules, or those that fail (R-VAL-23). No cell changes, and columns keep their
- * types. 422 if a rule cannot run on the table or no row would be left.
+ * types. 422 if a rule cannot run on the table, reads a column with an open
+ * question, or no row would be left.
  */
 export const keepValid = defineOperation('keep-valid@1', {
-  reads: ({ rules }) => rules.flatMap(columnsOfRule),
+  reads: ({ rules }) => rules.map((rule, place) => ({ ...rule, id: String(place) })).flatMap(columnsOf),
   async run(session, input, { rules, keep }, { now, otherRows = 0, signal, progress }) {
     const { relation, schema } = input;
     const planned = rules.map((rule, place) => ({ ...rule, id: String(place) }));
@@ -34,6 +49,7 @@ export const keepValid = defineOperation('keep-valid@1', {
       const code = obstacle.code === 'missing_columns' ? 'unknown_column' : 'invalid_config';
       throw new TableError(code, obstacleSentence(obstacle), { columns: obstacle.columns });
     }
+    await refuseQuestions(session, input, planned);
     const kept = session.name('kept_rows');
     const isFailed = `_row IN (SELECT row_index FROM ${violations})`;
     await session.run(

@@ -90,6 +90,19 @@ test('a chart draws none of its amounts, and counts its cells', async () => {
   expect((await draw('count')).data.datasets[0]?.data).toEqual([2, 1]);
 });
 
+const rule = { rule_name: 'Harga', target_columns: ['Harga'] };
+
+test.each([
+  { ...rule, rule_type: 'range_check', rule_config: { min: 0, max: 2000 } },
+  { ...rule, rule_type: 'data_type', rule_config: { type: 'decimal' } },
+])('no row is removed by a rule whose values may be one of two: $rule_type', async (each) => {
+  for (const keep of ['passed', 'failed'])
+    await expect(run('keep-valid@1', { rules: [each], keep })).rejects.toEqual(asked);
+  const byText = { ...rule, rule_type: 'format_pattern', rule_config: { pattern: '^1' } };
+  const { dataset: kept } = await run('keep-valid@1', { rules: [byText], keep: 'passed' });
+  expect(await valuesOf(kept, 'Harga')).toEqual(['1.234']);
+});
+
 const doubled = { operation: 'formula@1', config: { column_name: 'Dua', formula: '[Harga]*2' } };
 
 test.each<Step>([

@@ -38,6 +38,9 @@ const further: Partial<Record<Judged, (text: string, value: string) => string>> 
 
 const isJudged = (type: TargetType): type is Judged => Object.hasOwn(failing, type);
 
+/** Whether values of this type are numbers, days or moments, which a column's signs decide. */
+export const isReadType = (type: TargetType): boolean => isJudged(type) && kinds[type] !== 'boolean';
+
 const numbers: readonly ColumnType[] = ['integer', 'decimal'];
 const days: readonly ColumnType[] = ['date', 'datetime'];
 

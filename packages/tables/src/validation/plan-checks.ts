@@ -10,7 +10,7 @@ import { report, type Check } from './check';
 import { checkPpn } from './check-ppn';
 import { checkRange, hasDayBounds } from './check-range';
 import { checkReadable } from './check-readable';
-import { checkType } from './check-type';
+import { checkType, isReadType } from './check-type';
 import { checkUnique } from './check-unique';
 import { checkTexts } from './check-values';
 import { formatTest } from './value-test';
@@ -113,6 +113,20 @@ export function columnsOf(rule: PlannedRule): string[] {
   const ppn = rule.rule_type === 'range_check' ? rule.rule_config.ppn : undefined;
   const further = ppn ? [ppn.dpp_column, ...(ppn.date_column === undefined ? [] : [ppn.date_column])] : [];
   return [...new Set([...rule.target_columns, ...further])];
+}
+
+/** The columns whose values a rule reads as numbers, days or moments; other rules go by texts. */
+export function valueColumnsOf(rule: PlannedRule): string[] {
+  switch (rule.rule_type) {
+    case 'range_check':
+      return columnsOf(rule);
+    case 'data_type':
+      return isReadType(rule.rule_config.type) ? rule.target_columns : [];
+    case 'format_pattern':
+      return rule.rule_config.pattern === undefined && rule.rule_config.format === 'date' ? rule.target_columns : [];
+    default:
+      return [];
+  }
 }
 
 /** The columns that the bounds do not fit; text columns are read value by value. */
