@@ -17,10 +17,10 @@ export interface PlainValueForm {
 
 const WHOLE = '^-?[1-9]\\d{0,14}$|^0$';
 
-function numberForms({ notation, unit, currency }: ColumnReading): PlainValueForm[] {
-  if (unit === 'percent' || currency !== undefined) return [];
+function numberForms({ notation, unit, currency, contested }: ColumnReading): PlainValueForm[] {
+  if (unit === 'percent' || currency !== undefined || contested?.includes('debit')) return [];
   const whole: PlainValueForm = { pattern: WHOLE, recipe: { kind: 'number' } };
-  if (notation.decimal === undefined) return [whole];
+  if (notation.decimal === undefined || contested?.includes('decimal')) return [whole];
   const [group, decimal] = notation.decimal === ',' ? ['\\.', ','] : [',', '\\.'];
   return [
     whole,
