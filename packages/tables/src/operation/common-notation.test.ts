@@ -227,3 +227,53 @@ test('the first text of a group has the value that it had', async () => {
     { numRuns: 50, examples: [[{ Isi: ['02/03/2026', '01/13/2026', 'n/a'], Lain: ['-', '-', 'n/a'] }, 0]] },
   );
 });
+
+const anyDay = fc.date({ min: new Date('1990-01-01'), max: new Date('2040-12-31'), noInvalidDate: true });
+const pad = (number: number, length = 2) => String(number).padStart(length, '0');
+const slashed = (date: Date) => `${pad(date.getUTCDate())}/${pad(date.getUTCMonth() + 1)}/${date.getUTCFullYear()}`;
+const formsOfDays: ((date: Date) => string)[] = [
+  (date) => date.toISOString().slice(0, 10).replaceAll('-', ''),
+  (date) => String(Math.floor(date.getTime() / 86_400_000) + 25_569),
+  slashed,
+  (date) => `${slashed(date)} ${pad(date.getUTCHours())}:${pad(date.getUTCMinutes())}`,
+];
+/** Days in one or two forms, some of which are days only by the column's name. */
+const daysColumn = fc
+  .tuple(
+    fc.constantFrom(...formsOfDays),
+    fc.constantFrom(...formsOfDays),
+    fc.array(anyDay, { minLength: 4, maxLength: 4 }),
+  )
+  .map(([most, last, days]) => [...days.slice(0, 3).map(most), ...days.slice(3).map(last)]);
+const besideDays = fc.constantFrom<Texts>(
+  {},
+  { 'Tanggal Bayar': ['13/05/2026', '14/05/2026', '30/05/2026', '31/05/2026'] },
+  { 'Jatuh Tempo': ['13/05/2026 08:30', '14/05/2026', '30/05/2026', 'n/a'] },
+  { Harga: ['1.500.000', '2.250,50', '12', 'n/a'] },
+  { Jumlah: ['20260131', '46000', '12', '7'] },
+  { Catatan: ['lunas', 'belum', 'lunas', 'lunas'] },
+);
+
+test('days and moments stay what they are among days, amounts and words, as rows and as columns', async () => {
+  await fc.assert(
+    fc.asyncProperty(daysColumn, besideDays, async (Tanggal, beside) => {
+      const dataset = await bench.write({ Tanggal, ...beside });
+      const names = ['Tanggal', ...Object.keys(beside)];
+      const was = await valuesOf(dataset, names);
+      const width = names.length;
+      fc.pre(was.every((value, cell) => cell % width > 0 || value.includes('-')));
+      const config = { columns: names, name_column: 'Kolom', value_column: 'V' };
+      const long = await bench.apply(dataset, 'unpivot@1', config);
+      const bare = (values: readonly string[]) => values.map((value) => value.replace(/T00:00:00$/, ''));
+      const [own, is] = [bare(was), bare(await valuesOf(long.dataset, ['V']))];
+      const areDays = !names.some((name) => name === 'Harga' || name === 'Jumlah' || name === 'Catatan');
+      // A value of another kind than most has no value there.
+      expect(is).toEqual(areDays ? own : is.map((value, cell) => (value === '-' ? '-' : own[cell])));
+      if (width > 1) return;
+      const { dataset: turned } = await bench.apply(dataset, 'transpose@1', {});
+      const columns = turned.schema.columns.slice(1).map(({ name }) => name);
+      expect(bare(await valuesOf(turned, columns))).toEqual(own);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -91,15 +91,27 @@ function toldAgain(text: string, reading: ColumnReading, other: ColumnReading): 
   return [text, ...surerTexts(text, was.value, reading)].find(saysSame);
 }
 
-/** A table of the column's texts that the other reading would read otherwise; undefined if there is none. */
+/** The times 16.45 as 16:45, and the days 20260131 and 46000 as 2026-01-31, which no column takes for numbers. */
+function unlikeNumbers(text: string, reading: ColumnReading): string {
+  const read = readValue(text, reading);
+  if ('reason' in read || !/^\d+(?:[.,]\d+)?$/.test(text.trim())) return text;
+  return String(read.value).replace(/:00$/, '');
+}
+
+/**
+ * A table of the column's texts that the other reading would read otherwise, and, beside values of other kinds, of those
+ * that look like numbers; undefined if there is none.
+ */
 async function toldTexts(
   session: EngineSession,
-  { table, column }: CommonPart,
+  { table, column, isAmongOthers = false }: CommonPart & { isAmongOthers?: boolean },
   reading: ColumnReading,
   other: ColumnReading,
 ): Promise<string | undefined> {
   const text = textColumn(column);
   const telling = (was: string): string => {
+    const apart = isAmongOthers ? unlikeNumbers(was, reading) : was;
+    if (apart !== was) return apart;
     const told = toldAgain(was, reading, other);
     if (told !== undefined) return told;
     const { name } = column;
@@ -107,6 +119,9 @@ async function toldTexts(
   };
   return retoldTexts(session, `SELECT DISTINCT ${text} FROM ${table.relation} WHERE ${text} IS NOT NULL`, telling);
 }
+
+const under = (reading: ColumnReading, notation: Notation | undefined): ColumnReading =>
+  notation ? { ...reading, notation: answered(reading.notation, notation) } : reading;
 
 /** The same for the texts that the notation would read otherwise than the column's own reading. */
 async function rewrittenTexts(
@@ -116,7 +131,7 @@ async function rewrittenTexts(
 ): Promise<string | undefined> {
   const { column, table } = part;
   const { reading, question } = await decideReading(session, table, column);
-  if (reading) return toldTexts(session, part, reading, { ...reading, notation: answered(reading.notation, notation) });
+  if (reading) return toldTexts(session, part, reading, under(reading, notation));
   if (question) refuseOpen([{ name: column.name, question }].filter((each) => isConcerned(each, notation)));
   if (question || (notation.debit ?? notation.marked) === undefined) return undefined;
   // In a column of texts 1000 C is a name.
@@ -206,14 +221,33 @@ async function areCodes(
   return true;
 }
 
-/** A table of the times 16.45 as 16:45, which no column of numbers takes for a number. */
-const timesWithColons = (session: EngineSession, { table, column }: CommonPart, reading: ColumnReading) => {
-  const text = textColumn(column);
-  return retoldTexts(session, `SELECT DISTINCT ${text} FROM ${table.relation} WHERE ${text} IS NOT NULL`, (own) => {
-    const read = readValue(own, reading);
-    return 'reason' in read || !/^\d+\.\d+$/.test(own.trim()) ? own : String(read.value).replace(/:00$/, '');
-  });
-};
+/** What sort of values a column has, where it matters to those beside them. */
+function sortOf(part: CommonPart, decision: ReadingDecision | undefined): 'days' | 'times' | 'numbers' | undefined {
+  const kind = decision?.reading?.kind;
+  if (isShownDay(part) || isOfDays(kind)) return 'days';
+  if (kind === 'time') return 'times';
+  return kind === 'number' || numbersOf(part.column) !== undefined ? 'numbers' : undefined;
+}
+
+const isOfDays = (kind: string | undefined): boolean => kind === 'date' || kind === 'datetime';
+
+/**
+ * What columns of days and moments need to stay so under another name: 20260131 and 46000 are numbers there, and days
+ * are most of a few moments.
+ */
+function daysTogether(parts: readonly CommonPart[], decisions: ReadonlyMap<number, ReadingDecision>): Notation {
+  const readings = parts.map((part, place): ColumnReading | undefined =>
+    isShownDay(part)
+      ? { kind: part.column.type === 'date' ? 'date' : 'datetime', notation: {} }
+      : decisions.get(place)?.reading,
+  );
+  if (!readings.every((reading) => isOfDays(reading?.kind))) return {};
+  const kind = readings.some((reading) => reading?.kind === 'datetime') ? 'datetime' : 'date';
+  const serials = readings.map((reading) => reading?.notation.serials).find((each) => each !== undefined);
+  const compactDays = readings.some((reading) => reading?.notation.compactDays);
+  if (kind === 'date' && serials === undefined && !compactDays) return {};
+  return { kind, ...(serials && { serials }), ...(compactDays && { compactDays }) };
+}
 
 /** Tables of the texts that need another form under the notation, or among values of other kinds, by place. */
 async function rewrittenParts(
@@ -223,18 +257,18 @@ async function rewrittenParts(
   notation: Notation | undefined,
 ): Promise<ReadonlyMap<number, string>> {
   const rewritten = new Map<number, string>();
-  const isTime = (place: number) => decisions.get(place)?.reading?.kind === 'time';
-  const areAllTimes = [...parts.keys()].every(isTime);
+  const sorts = parts.map((part, place) => sortOf(part, decisions.get(place)));
+  const areOfOne = new Set(sorts).size === 1;
   for (const [place, part] of parts.entries()) {
     if (!mayBeRead(part.column)) continue;
     const reading = decisions.get(place)?.reading;
     const isSame = notation === undefined || (part.column.notation && areSame(part.column.notation, notation));
+    const isAmongOthers = !areOfOne && (sorts[place] === 'days' || sorts[place] === 'times');
+    if (isSame && !isAmongOthers) continue;
     const told =
-      reading?.kind === 'time' && !areAllTimes
-        ? await timesWithColons(session, part, reading)
-        : isSame
-          ? undefined
-          : await rewrittenTexts(session, part, notation);
+      reading && isAmongOthers
+        ? await toldTexts(session, { ...part, isAmongOthers }, reading, under(reading, isSame ? undefined : notation))
+        : notation && (await rewrittenTexts(session, part, notation));
     if (told !== undefined) rewritten.set(place, told);
   }
   return rewritten;
@@ -255,8 +289,15 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
     ? { ...said, ...(await ofOneCurrency(session, parts, decisions)) }
     : await readTogether(session, parts, decisions);
   const isStated = first !== undefined && Object.keys(factsOf(first)).length > 0;
-  const notation: Notation | undefined =
-    first?.dateOrder && parts.some(isShownDay) ? { ...first, dateOrder: 'day-first' } : first;
+  const sorts = parts.map((part, place) => sortOf(part, decisions.get(place)));
+  const together: Notation = {
+    ...first,
+    ...daysTogether(parts, decisions),
+    // Among days, the number 20260131 would be one of them.
+    ...(sorts.includes('days') && sorts.includes('numbers') && { plainDigits: true as const }),
+    ...(first?.dateOrder && parts.some(isShownDay) && { dateOrder: 'day-first' }),
+  };
+  const notation = Object.keys(together).length > 0 ? together : undefined;
   const rewritten = await rewrittenParts(session, parts, decisions, isStated ? notation : undefined);
   return { ...(notation && { notation }), rewritten };
 }
