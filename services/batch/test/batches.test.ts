@@ -342,10 +342,8 @@ wideTest('the user’s screen follows the batch, and gets its end once', async (
     Promise.resolve(heard.some((each) => JSON.stringify(each).includes('job.finished'))),
   );
   await consumer.stop();
-  expect(heard).toContainEqual({
-    topic: 'job.progress',
-    data: expect.objectContaining({ ...about, progress_percentage: 50 }),
-  });
+  // Both files may be done at once: then half is never heard.
+  expect(heard).toContainEqual({ topic: 'job.progress', data: expect.objectContaining(about) });
   expect(heard.filter((each) => JSON.stringify(each).includes('job.finished'))).toEqual([
     { topic: 'job.finished', data: expect.objectContaining({ ...about, status: 'completed', error: null }) },
   ]);
