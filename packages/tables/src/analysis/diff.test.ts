@@ -32,6 +32,44 @@ const contacts: Texts = {
   phone: ['0812-3456-7890', '+62 813 9876 5432', '6285611112222', 'tidak ada'],
 };
 
+test('the same text differs where it means another value', async () => {
+  const Toko = ['A', 'B', 'C'];
+  const before = await write({ Toko, Harga: ['1.500', '2.250.000', '12,5'] });
+  const after = await write({ Toko, Harga: ['1.500', '2.25', '12.5'] });
+  expect((await compare(before, after)).cells[0]).toEqual({
+    ...{ row_before: 0, row_after: 0, column_name: 'Harga' },
+    ...{ before: '1.500', after: '1.500', before_value: 1500, after_value: 1.5 },
+  });
+});
+
+test('a column that is read in another way, with the same values, has no changed cells', async () => {
+  const Toko = ['A', 'B', 'C'];
+  const before = await write({
+    Toko,
+    Harga: ['1500', '2250', '3000'],
+    Tanggal: ['05/02/2026', '06/02/2026', '13/02/2026'],
+  });
+  const after = await write({ Toko, Harga: ['1500', '2250', 'n/a'], Tanggal: ['05/02/2026', '06/02/2026', '-'] });
+  expect((await compare(before, after)).cells).toHaveLength(2);
+  expect((await compare(after, before)).cells).toHaveLength(2);
+});
+
+test('an answer changes the values that it decides', async () => {
+  const asked = await write({ Toko: ['A', 'B', 'C'], Harga: ['1.500', '2.250', 'n/a'] });
+  const answered = (decimal: string): Step => ({
+    operation: 'state-notation@1',
+    config: { columns: { Harga: { decimal } } },
+  });
+  const [thousands, decimals] = [await run(asked, answered(',')), await run(asked, answered('.'))];
+  const values = async (before: Dataset, after: Dataset) =>
+    (await compare(before, after)).cells.map(({ before_value, after_value }) => [before_value, after_value]);
+  expect(await values(thousands, decimals)).toEqual([
+    [1500, 1.5],
+    [2250, 2.25],
+  ]);
+  expect(await values(thousands, thousands)).toEqual([]);
+});
+
 test('a cleaned table differs by its cells, which can be paged, also for one column', async () => {
   const before = await write(contacts);
   const after = await run(before, cleanAll);

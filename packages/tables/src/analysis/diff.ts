@@ -12,6 +12,7 @@ import {
 import { rowsAt } from '../paging/page';
 import { matchColumns, type ColumnPair } from './match-columns';
 import { matchRows, type RowMatch, type Sides } from './match-rows';
+import { asRead, comparedValue, type ReadApart, readApart } from './read-apart';
 
 /** Row numbers count from zero within their own table; texts are as written in the cells. */
 export interface DiffCell {
@@ -21,7 +22,7 @@ export interface DiffCell {
   column_name: string;
   before: string | null;
   after: string | null;
-  /** The values that the texts were read as, if their column has a type. */
+  /** The values that the texts were read as, if their column has a type or is read in another way than before. */
   before_value: Cell;
   after_value: Cell;
 }
@@ -42,7 +43,10 @@ export interface DiffPage {
   column?: string;
 }
 
-/** The differences between two datasets. Cells are compared by their text; `match-rows` pairs the rows. */
+/**
+ * The differences between two datasets. Cells are compared by their text, and by their value where the same text means
+ * another one; `match-rows` pairs the rows.
+ */
 export interface DatasetDiff {
   rows_before: number;
   rows_after: number;
@@ -184,14 +188,21 @@ async function createPairs({ session, before, after }: Comparison, earlier: Int3
  * For each pair of rows, lists the places of the shared columns whose cells differ; equal rows are left out. A list,
  * because flags for each of 512 columns would take more memory than the cells themselves.
  */
-async function createChanged({ session, before, after, pairs }: Comparison, rows: string): Promise<string> {
+async function createChanged(
+  { session, after: { schema }, pairs }: Comparison,
+  { before, after, pairs: apart }: ReadApart,
+  rows: string,
+): Promise<string> {
   const table = session.name('changed');
-  const freshes = after.schema.columns.map((column) => `${seenText(column, 'fresh.')} AS n${column.key}`);
-  const source = `(SELECT b, a, old.* EXCLUDE (_row), ${freshes.join(', ')} FROM ${rows}
+  const freshes = schema.columns.map((column) => `${seenText(column, 'fresh.')} AS n${column.key}`);
+  const values = [...apart].map((pair) => `${comparedValue(after, pair.after, 'fresh.')} AS w${pair.after.key}`);
+  const source = `(SELECT b, a, old.* EXCLUDE (_row), ${[...freshes, ...values].join(', ')} FROM ${rows}
     JOIN ${before.relation} old ON old._row = b JOIN ${after.relation} fresh ON fresh._row = a ORDER BY a)`;
-  const places = pairs.map(
-    (pair, at) => `CASE WHEN ${seenText(pair.before)} IS DISTINCT FROM n${pair.after.key} THEN ${at}::SMALLINT END`,
-  );
+  const places = pairs.map((pair, at) => {
+    const { key } = pair.after;
+    const means = apart.has(pair) ? ` OR ${comparedValue(before, pair.before)} <> w${key}` : '';
+    return `CASE WHEN ${seenText(pair.before)} IS DISTINCT FROM n${key}${means} THEN ${at}::SMALLINT END`;
+  });
   const groups = inGroups(places).map((group, at) => [
     `list_filter([${group.join(', ')}], place -> place IS NOT NULL) AS p${at}`,
   ]);
@@ -247,9 +258,9 @@ async function changedRows(
 /** The changed cells of a page. Reads only the rows that the page needs. */
 async function cellsOf(
   comparison: Comparison,
+  apart: ReadApart,
   changed: string,
-  page: DiffPage,
-  only: number | undefined,
+  { page, only }: { page: DiffPage; only: number | undefined },
 ): Promise<DiffCell[]> {
   const rows = await changedRows(comparison, changed, page, only);
   const shown = new Set(rows.flatMap(({ places }) => places));
@@ -257,8 +268,9 @@ async function cellsOf(
   const read = async (side: keyof ColumnPair) => {
     const columns = [...pairs.values()].map((pair) => pair[side]);
     const indices = rows.map((row) => row[side]);
-    const at = (as: readonly DatasetColumn[]) => rowsAt(comparison.session, comparison[side], as, indices);
-    return { texts: await at(asTexts(columns)), values: await at(columns) };
+    const at = (as: readonly DatasetColumn[]) => rowsAt(comparison.session, apart[side], as, indices);
+    const read = columns.map((column) => asRead(apart[side], column));
+    return { texts: await at(asTexts(columns)), values: await at(read) };
   };
   const [olds, freshes] = [await read('before'), await read('after')];
   const textOf = (cell: unknown) => (typeof cell === 'string' || typeof cell === 'number' ? String(cell) : null);
@@ -327,7 +339,8 @@ export async function diff(
   const only = wanted && comparison.pairs.findIndex((pair) => pair.after === wanted);
   const { earlier, moved } = await matched(comparison);
   const alone = unmatched(comparison, earlier);
-  const changed = await createChanged(comparison, await createPairs(comparison, earlier));
+  const apart = await readApart(session, before, after, comparison.pairs);
+  const changed = await createChanged(comparison, apart, await createPairs(comparison, earlier));
   const counts = await countChanged(comparison, changed);
   const ofColumn = counts.columns_changed.find(({ column_name }) => column_name === wanted?.name)?.cells_changed ?? 0;
   const { part } = page;
@@ -340,7 +353,7 @@ export async function diff(
     rows_moved: moved,
     ...counts,
     total: part !== 'cells' ? alone[part].length : wanted ? ofColumn : counts.cells_changed,
-    cells: part === 'cells' ? await cellsOf(comparison, changed, page, only) : [],
+    cells: part === 'cells' ? await cellsOf(comparison, apart, changed, { page, only }) : [],
     rows: part === 'cells' ? [] : await wholeRows(comparison, alone[part], page),
   };
 }

@@ -124,7 +124,8 @@ export function valueColumnsOf(rule: PlannedRule): string[] {
       return isReadType(rule.rule_config.type) ? rule.target_columns : [];
     case 'format_pattern':
       return rule.rule_config.pattern === undefined && rule.rule_config.format === 'date' ? rule.target_columns : [];
-    default:
+    case 'required_field':
+    case 'unique_values':
       return [];
   }
 }
