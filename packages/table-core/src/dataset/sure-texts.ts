@@ -148,13 +148,21 @@ const differInSigns = ({ reading }: KnownValues, anew: readonly ColumnReading[])
       (marked ?? debit ?? letterM) === undefined,
   );
 
+/** Behind 5, which may be 5 or 5 % among percentages, in a file without these: it stays without a value. */
+const NO_PERCENT = ' (%?)';
+
 /** The form of a text in a new file, if it might be read otherwise there. */
 function tellerOf({ kind, reading, valueOf }: KnownValues, anew: readonly ColumnReading[]) {
   const readings = reading ? [...anew, reading] : anew;
   const isOfOther = kind === 'number' && anew.some(({ currency }) => currency !== reading?.currency);
+  const lacksPercent = (own: string): boolean => {
+    const read = reading?.unit === 'percent' ? readValue(own, reading) : undefined;
+    return read !== undefined && 'reason' in read && read.reason === 'no_percent_sign';
+  };
   return (own: string, stored: string | null, isForced: boolean): string => {
     const value = valueOf(own, stored);
-    if (value === undefined) return own;
+    if (value === undefined)
+      return lacksPercent(own) && anew.some((each) => 'value' in readValue(own, each)) ? `${own}${NO_PERCENT}` : own;
     if (!isForced && !isOfOther && anew.every((each) => saysIn(each, own, value))) return own;
     const signed = isOfOther && reading ? withCurrency(own, value, reading) : undefined;
     return signed ?? sureText(own, value, kind, readings);

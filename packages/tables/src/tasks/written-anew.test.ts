@@ -205,3 +205,20 @@ test('a question that a filter left open is asked again of every file', async ()
   expect(await knownValues(table)).toEqual([1.5, '-']);
   for (const format of formats) expect(await knownValues(await writtenAndRead(table, format))).toEqual([1.5, '-']);
 });
+
+test('a number beside percentages has no value in any file, nor without them', async () => {
+  const share = fc.record({
+    signed: fc.array(fc.constantFrom('12%', '7,5%', '3%'), { minLength: 4, maxLength: 6 }),
+    bare: fc.array(fc.constantFrom('5', '12,5', '1.250', '-3'), { minLength: 1, maxLength: 3 }),
+    rest: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(share, fc.constantFrom(...formats), async ({ signed, bare, rest }, format) => {
+      const removed = signed.map((_, row) => row).slice(rest);
+      const table = await withoutRemoved(await upload(of([...signed, ...bare], removed)));
+      const after = await readValues(bench.session, await writtenAndRead(table, format), ['Isi']);
+      expect(after.slice(-bare.length)).toEqual(bare.map(() => '-'));
+    }),
+    { numRuns: 60 },
+  );
+});
