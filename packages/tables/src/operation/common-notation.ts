@@ -257,7 +257,12 @@ async function rewrittenParts(
  * read otherwise are told again. 422 if that cannot be done, or a column waits for the answer that another one has.
  */
 export async function commonNotation(session: EngineSession, parts: readonly CommonPart[]): Promise<CommonNotation> {
-  const stated = parts.flatMap(({ column }) => (mayBeRead(column) && column.notation ? [column.notation] : []));
+  const stated = parts.flatMap(({ column }) => {
+    if (!mayBeRead(column) || !column.notation) return [];
+    // What is settled beside a question is no answer to it.
+    const { groups, ...others } = column.notation;
+    return others.isOpen ? [others] : [{ ...others, ...(groups && { groups }) }];
+  });
   const said = firstNotation(stated);
   const isSaid = Object.keys(factsOf(said)).length > 0;
   const decisions = await readingsOf(session, parts);
