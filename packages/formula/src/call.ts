@@ -1,6 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { formulaError, type Span } from './formula-error';
+import { cutOf } from './cut-texts';
 import { toDate, toNumber, toText } from './coerce';
 import type { Scope } from './scope';
 import { numberSql, sql, wholeSql, type Sql } from './sql';
@@ -64,6 +65,11 @@ export const numberValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql
   withError({ type: 'number', sql: piece, span }, ...errors);
 export const textValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
   withError({ type: 'text', sql: piece, span }, ...errors);
+/** A text that is cut from another one. */
+export const cutValue = (call: Call, from: Value, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value => ({
+  ...textValue(call, piece, ...errors),
+  ...cutOf(call.scope, from),
+});
 export const booleanValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
   withError({ type: 'boolean', sql: piece, span }, ...errors);
 export const dateValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
@@ -81,8 +87,9 @@ export const ofNumber =
 export const ofText =
   (build: (text: Sql) => Sql): Builder =>
   (call) => {
-    const { sql: piece, sure, error } = textArgument(call, 0);
-    return { ...textValue(call, build(piece), error), ...(sure && { sure: build(sure) }) };
+    const text = textArgument(call, 0);
+    const { sql: piece, sure, error } = text;
+    return { ...cutValue(call, text, build(piece), error), ...(sure && { sure: build(sure) }) };
   };
 
 /** Makes a null result an error when all arguments are filled. */

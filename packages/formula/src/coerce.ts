@@ -1,3 +1,4 @@
+import { cutOf, momentOfCut } from './cut-texts';
 import { readingOf } from './column-reading';
 import type { Scope } from './scope';
 import { readMoment, readWrittenNumber } from './readings';
@@ -137,9 +138,9 @@ export function toText(scope: Scope, value: Value): Value {
   if (typeof value.constant === 'string') return value;
   const filled = (text: Sql): Sql => sql`coalesce(${text}, ${textSql('')})`;
   if (!value.seen && value.type !== 'number')
-    return withError({ type: 'text', sql: filled(textOf(scope, value)), span }, error);
+    return withError({ type: 'text', sql: filled(textOf(scope, value)), ...cutOf(scope, value), span }, error);
   const { sql: text, sure = text } = toCellText(scope, value);
-  return withError({ type: 'text', sql: filled(text), sure: filled(sure), span }, error);
+  return withError({ type: 'text', sql: filled(text), sure: filled(sure), ...cutOf(scope, value), span }, error);
 }
 
 /**
@@ -187,7 +188,7 @@ function dateOfText(scope: Scope, value: Value): Value {
   }
   const text = scope.bind(value.sql);
   const reading = readingOf(scope, value);
-  const read = reading?.kind === 'date' ? reading.sql : scope.map('moment', text);
+  const read = reading?.kind === 'date' ? reading.sql : momentOfCut(scope, text, cutOf(scope, value).cut ?? []);
   const unreadable = sql`(nullif(trim(${text}), '') IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'date', condition: unreadable });
   return withError(

@@ -1,6 +1,13 @@
 import { checkNik, checkNpwp, formatRupiah, ppn, terbilang } from '@rapi/indonesia';
 import { interestRate } from './interest-rate';
-import { readClock, readMoment, readNumber, readSeparatedNumber, readWrittenNumber } from './readings';
+import {
+  readClock,
+  readMoment,
+  readMomentInOrder,
+  readNumber,
+  readSeparatedNumber,
+  readWrittenNumber,
+} from './readings';
 import { formatFixed, formatMoment, formatNumber } from './text-format';
 
 type Argument = string | number;
@@ -70,6 +77,9 @@ export const mappings = {
   ),
   interestRate: interest,
   moment: rule(['VARCHAR'], 'VARCHAR', (text) => readMoment(String(text))),
+  momentInOrder: rule(['VARCHAR', 'VARCHAR'], 'VARCHAR', (text, order) =>
+    readMomentInOrder(String(text), order === 'month-first' ? order : 'open'),
+  ),
   formatNumber: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (value, code) => formatNumber(plainNumber(value), String(code))),
   formatMoment: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (serial, code) => formatMoment(Number(serial), String(code))),
   terbilang: rule(['DOUBLE'], 'VARCHAR', (value) => terbilang(plainNumber(value))),

@@ -1,4 +1,5 @@
 import type { Scope } from './scope';
+import { cutOfPieces } from './cut-texts';
 import { toDate, toNumber, toText } from './coerce';
 import { readingOf } from './column-reading';
 import { daysOfMoment, momentBefore, momentOfDays, serialDifference } from './serial';
@@ -108,5 +109,6 @@ export function concatenate(scope: Scope, values: readonly Value[], span: Span):
   );
   const isTooLong = sql`(${bytes} > ${wholeSql(MAX_TEXT_BYTES)})`;
   const whole = sql`CASE WHEN ${isTooLong} THEN ${textSql('')} ELSE ${joined(pieces, ' || ')} END`;
-  return withError({ type: 'text', sql: whole, span }, ...texts.map(({ error }) => error), isTooLong);
+  const cut = cutOfPieces(scope, texts, pieces);
+  return withError({ type: 'text', sql: whole, ...cut, span }, ...texts.map(({ error }) => error), isTooLong);
 }

@@ -46,6 +46,20 @@ export function readMoment(text: string): string | undefined {
   return 'zone' in day && day.zone !== undefined ? undefined : day.iso;
 }
 
+/** How the days of the columns are written that a text comes from; `open`: nobody knows. */
+export type DayOrder = 'day-first' | 'month-first' | 'open';
+
+/** The same in a given order, for a day of four-digit years that can be read in both. */
+export function readMomentInOrder(text: string, order: DayOrder): string | undefined {
+  const dayFirst = readMoment(text);
+  if (order === 'day-first') return dayFirst;
+  const read = readValue(text, { kind: 'datetime', notation: { dateOrder: 'month-first' } });
+  const monthFirst = 'value' in read && typeof read.value === 'string' ? read.value : undefined;
+  if (dayFirst === undefined || monthFirst === undefined) return dayFirst ?? monthFirst;
+  const isSame = dayFirst.slice(0, 10) === monthFirst.slice(0, 10);
+  return isSame ? dayFirst : order === 'open' ? undefined : monthFirst;
+}
+
 const CLOCK = /^(\d{1,2})(?:([:.])(\d{2})(?:\2(\d{2}(?:[.,]\d{1,6})?))?)?\s*([ap]m)?$/i;
 const DAY_SECONDS = 86_400;
 /** Excel keeps this many digits of a number. */

@@ -1,4 +1,5 @@
 import type { DatasetColumn } from '@rapi/table-core';
+import type { CutText } from './cut-texts';
 import type { OpenKind, TextReading } from './text-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
@@ -35,6 +36,8 @@ export interface Value {
   reading?: TextReading;
   /** For a text: what its column holds, while a person has yet to say how it is read. */
   open?: OpenKind;
+  /** For a text: the columns that it is cut from, or put together from. */
+  cut?: readonly CutText[];
   span: Span;
 }
 

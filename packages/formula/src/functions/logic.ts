@@ -2,6 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { argument, booleanValue, numberArgument, type Builder, type Call, wholePart } from '../call';
 import { isBlank, seenTextOf, toBoolean, toNumber, toTruth, unified } from '../coerce';
 import { compare } from '../compare';
+import { cutOfEither } from '../cut-texts';
 import { formulaError } from '../formula-error';
 import type { Scope } from '../scope';
 import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
@@ -69,7 +70,8 @@ function firstThatHolds(
       return scope.bind(chain(taken, texts.at(-1) ?? sql`NULL`));
     },
   );
-  return withError({ type: all.type, sql: piece, ...sure, ...seen, span }, error);
+  const cut = all.type === 'text' ? cutOfEither(scope, all.values) : {};
+  return withError({ type: all.type, sql: piece, ...sure, ...seen, ...cut, span }, error);
 }
 
 const choose: Builder = (call) => {
@@ -134,10 +136,16 @@ const coalesce: Builder = (call) => {
 };
 
 /** One of two values, whichever the condition says. */
-const eitherOf = (scope: Scope, condition: Sql, yes: Value, no: Value): Pick<Value, 'sql' | 'sure' | 'seen'> => {
+const eitherOf = (
+  scope: Scope,
+  condition: Sql,
+  yes: Value,
+  no: Value,
+): Pick<Value, 'sql' | 'sure' | 'seen' | 'cut'> => {
   const pick = (then: Sql, otherwise: Sql) => sql`CASE WHEN ${condition} THEN ${then} ELSE ${otherwise} END`;
   return {
     sql: pick(yes.sql, no.sql),
+    ...cutOfEither(scope, [yes, no]),
     ...sureOf([yes, no], ([then = yes.sql, otherwise = no.sql]) => pick(then, otherwise)),
     ...seenOf(
       [yes, no],

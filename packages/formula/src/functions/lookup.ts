@@ -1,6 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { argument, fixedNumber, numberArgument, numberValue, type Builder, type Call, wholePart } from '../call';
 import { seenTextOf, toNumber, unified } from '../coerce';
+import { cutOf, cutOfEither } from '../cut-texts';
 import { readingOf } from '../column-reading';
 import { collationKey } from '../compare';
 import { formulaError } from '../formula-error';
@@ -79,6 +80,7 @@ function cellIn(
     ...{ type: cells.type, sql: sql`struct_extract(${found}, 'value')`, span },
     ...(reading && { reading: { kind: reading.kind, sql: told } }),
     ...(cells.seen && { seen }),
+    ...cutOf(of, cells),
   };
   return { value, isMissing: sql`(${found} IS NULL)` };
 }
@@ -102,7 +104,8 @@ function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise
     ([instead = stand.sql, found = taken.sql]) => scope.bind(pick(instead, found)),
   );
   const standError = stand.error && sql`CASE WHEN ${isMissing} THEN ${stand.error} ELSE ${never} END`;
-  return withError({ type, sql: pick(stand.sql, taken.sql), ...sure, ...seen, span }, error, standError);
+  const cut = type === 'text' ? cutOfEither(scope, [stand, taken]) : {};
+  return withError({ type, sql: pick(stand.sql, taken.sql), ...sure, ...seen, ...cut, span }, error, standError);
 }
 
 const matches: ReadonlyMap<number, Match> = new Map<number, Match>([

@@ -3,6 +3,7 @@ import { linearPattern } from '@rapi/table-core';
 import {
   argument,
   booleanValue,
+  cutValue,
   fixedNumber,
   fixedText,
   numberArgument,
@@ -16,6 +17,7 @@ import {
   type Builder,
   type Call,
 } from '../call';
+import { cutOfEither, cutOfPieces } from '../cut-texts';
 import { toBoolean, toDate, toNumber, toText } from '../coerce';
 import { readingOf } from '../column-reading';
 import { formulaError, type Span } from '../formula-error';
@@ -41,14 +43,14 @@ const part =
   (call) => {
     const [text, number] = [textArgument(call, 0), numberOr(call, 1, 1)];
     const { count, error } = countOf(call, number, 0);
-    return textValue(call, build(text.sql, sql`greatest(${count}, 0)`), text.error, number.error, error);
+    return cutValue(call, text, build(text.sql, sql`greatest(${count}, 0)`), text.error, number.error, error);
   };
 
 const middle: Builder = (call) => {
   const [text, from, length] = [textArgument(call, 0), numberArgument(call, 1), numberArgument(call, 2)];
   const [start, characters] = [countOf(call, from, 1), countOf(call, length, 0)];
   const piece = sql`substr(${text.sql}, ${start.count}, greatest(${characters.count}, 0))`;
-  return textValue(call, piece, text.error, from.error, length.error, start.error, characters.error);
+  return cutValue(call, text, piece, text.error, from.error, length.error, start.error, characters.error);
 };
 
 /** Builds a search for a text in another from a start position; not finding it is an error. */
@@ -106,13 +108,13 @@ const substitute: Builder = (call) => {
     const tail = sql`substr(${t}, ${before} + length(${o}) + 1)`;
     const occurs = sql`(${o} <> ${EMPTY} AND len(${parts}) > ${count})`;
     const piece = sql`CASE WHEN ${occurs} THEN ${head} || ${n} || ${tail} ELSE ${t} END`;
-    return textValue(call, piece, ...errors, which.error, error);
+    return cutValue(call, text, piece, ...errors, which.error, error);
   }
   const times = sql`(strlen(${t}) - strlen(replace(${t}, ${o}, ${EMPTY}))) // greatest(strlen(${o}), ${ONE})`;
   const bytes = call.scope.bind(sql`strlen(${t}) + (${times}) * strlen(${n})`);
   const tooLong = isTooLong(bytes);
   const replaced = sql`CASE WHEN ${o} = ${EMPTY} OR ${tooLong} THEN ${t} ELSE replace(${t}, ${o}, ${n}) END`;
-  return textValue(call, replaced, ...errors, tooLong);
+  return cutValue(call, text, replaced, ...errors, tooLong);
 };
 
 const replaceAt: Builder = (call) => {
@@ -126,7 +128,7 @@ const replaceAt: Builder = (call) => {
   const t = call.scope.bind(text.sql);
   const piece = sql`(left(${t}, greatest(${start.count} - 1, 0)) || ${fresh.sql} || substr(${t}, ${start.count} + ${characters.count}))`;
   const errors = [text, from, length, fresh, start, characters].map(({ error }) => error);
-  return textValue(call, piece, ...errors);
+  return { ...textValue(call, piece, ...errors), ...cutOfPieces(call.scope, [text], [t]) };
 };
 
 const repeated: Builder = (call) => {
@@ -152,7 +154,8 @@ const textJoin: Builder = (call) => {
   const led = pieces.map((each) => sql`CASE WHEN ${ignored} AND ${each} = '' THEN '' ELSE ${between} || ${each} END`);
   const whole = sql`substr(${joined(led, ' || ')}, length(${between}) + 1)`;
   const errors = [separator, ignore, ...texts].map(({ error }) => error);
-  return textValue(call, sql`CASE WHEN ${tooLong} THEN '' ELSE ${whole} END`, ...errors, tooLong);
+  const joinedText = textValue(call, sql`CASE WHEN ${tooLong} THEN '' ELSE ${whole} END`, ...errors, tooLong);
+  return { ...joinedText, ...cutOfPieces(call.scope, texts, pieces) };
 };
 
 /** Whether an argument was given; an argument left out between commas was not. */
@@ -180,10 +183,10 @@ function besideNth(call: Call, side: 'before' | 'after', text: Value, separator:
       ? sql`left(${t}, greatest(${before}, 0))`
       : sql`CASE WHEN ${k} = 0 THEN ${t} ELSE substr(${t}, ${before} + length(${s}) + 1) END`;
   const errors = [text.error, separator.error, which?.error];
-  if (!isGiven(call, 5)) return textValue(call, piece, ...errors, failsWhere(missing));
+  if (!isGiven(call, 5)) return cutValue(call, text, piece, ...errors, failsWhere(missing));
   const otherwise = textArgument(call, 5);
   const chosen = sql`CASE WHEN ${missing} THEN ${otherwise.sql} ELSE ${piece} END`;
-  return textValue(call, chosen, ...errors, otherwise.error);
+  return { ...textValue(call, chosen, ...errors, otherwise.error), ...cutOfEither(call.scope, [otherwise, text]) };
 }
 
 const beside =
@@ -196,7 +199,7 @@ const beside =
     const piece =
       side === 'before' ? sql`left(${t}, greatest(${place} - 1, 0))` : sql`substr(${t}, ${place} + length(${s}))`;
     const missing = failsWhere(sql`(${place} = 0 OR ${s} = ${EMPTY})`);
-    return textValue(call, piece, text.error, separator.error, missing);
+    return cutValue(call, text, piece, text.error, separator.error, missing);
   };
 
 /**
@@ -219,7 +222,7 @@ const regexExtract: Builder = (call) => {
   const t = call.scope.bind(text.sql);
   const pattern = patternOf(call);
   const missing = failsWhere(sql`(NOT regexp_matches(${t}, ${textSql(linearPattern(pattern))}))`);
-  return textValue(call, sql`regexp_extract(${t}, ${textSql(pattern)})`, text.error, missing);
+  return cutValue(call, text, sql`regexp_extract(${t}, ${textSql(pattern)})`, text.error, missing);
 };
 
 /** Excel's `$1` is `\\1` in the engine; a backslash stands for itself. */
@@ -239,7 +242,10 @@ const regexReplace: Builder = (call) => {
   const piece = call.scope.bind(
     sql`regexp_replace(${text.sql}, ${textSql(pattern)}, ${textSql(rewriteOf(fresh))}, ${textSql('g')})`,
   );
-  return textValue(call, piece, text.error, isTooLong(sql`strlen(${piece})`));
+  return {
+    ...textValue(call, piece, text.error, isTooLong(sql`strlen(${piece})`)),
+    ...cutOfPieces(call.scope, [text], [text.sql]),
+  };
 };
 
 const value: Builder = (call) => {

@@ -108,6 +108,10 @@ function inOrder(notations: readonly Notation[], open: readonly Sign[], isMeasur
   return [...notations].sort((a, b) => (grouping(b) - grouping(a)) * (isMeasure ? -1 : 1));
 }
 
+/** What was settled beside a question that stays open, unless the column shows the opposite now. */
+const carriedRoles = (evidence: SignEvidence, { groups }: Notation): Roles =>
+  groups && groups !== 'both' && evidence[groups].decimals === 0 ? { [groups]: 'groups' } : {};
+
 /** Settles the signs of a column. A person's answer wins. */
 export function settleSigns(
   evidence: SignEvidence,
@@ -118,9 +122,10 @@ export function settleSigns(
       notation: { ...(asked.decimal && { decimal: asked.decimal }), ...(asked.groups && { groups: asked.groups }) },
     };
   const shown = settledRoles(evidence, file);
-  const open = signs.filter((sign) => evidence[sign].open > 0 && (asked.isOpen ?? shown[sign] === undefined));
+  const carried = asked.isOpen ? carriedRoles(evidence, asked) : shown;
+  const open = signs.filter((sign) => evidence[sign].open > 0 && carried[sign] === undefined);
   // If the question stays open, what the other sign does here says nothing about this one.
-  const roles = asked.isOpen && open.length > 0 ? {} : shown;
+  const roles = open.length > 0 ? carried : shown;
   const notation = notationOf(roles, evidence);
   if (open.length === 0) return { notation };
   return { notation, open: inOrder(openReadings(roles, open), open, isMeasure) };

@@ -206,8 +206,15 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
       const decision = decide(asked);
       const { kind, currency: _currency, unit: _unit, ...notation } = asked.notation ?? {};
       // What the column was in a larger table says nothing once none of its cells is that.
+      // 5 beside 12% has no value there, and gets none when the last percentage goes.
+      const isPercent = decision.unread.some(({ reason }) => reason === 'no_percent_sign');
       const isOutdated =
-        kind && kind !== 'text' && asked.kind === undefined && decision.cells.read === 0 && !decision.question;
+        kind &&
+        kind !== 'text' &&
+        asked.kind === undefined &&
+        decision.cells.read === 0 &&
+        !decision.question &&
+        !isPercent;
       return isOutdated ? decide({ ...asked, notation }) : decision;
     },
   };

@@ -1,11 +1,19 @@
 /** Texts as a file gets them that is read anew, by a program that knows nothing of how the table reads them. */
-import { type ColumnReading, type Notation, readValue, type ReadValue, type ValueKind } from '@rapi/indonesia';
+import {
+  type ColumnReading,
+  type Notation,
+  type ReadingDecision,
+  readValue,
+  type ReadValue,
+  type ValueKind,
+} from '@rapi/indonesia';
 import { join } from 'node:path';
 import type { EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { decideReading, isByItself, mayBeRead } from './column-readings';
 import { type DatasetColumn, type DatasetRelation, textColumn } from './dataset';
 import { loneSign, sureNumber } from './number-text';
+import { losesQuestion, signlessText } from './open-texts';
 import { retoldTexts, withTexts } from './retold-texts';
 import { sampledTexts } from './sampled-texts';
 import { mayBeTwoSql } from './two-ways';
@@ -41,6 +49,16 @@ function sureNumbers(text: string, value: number): string[] {
   return [...own, sureNumber(String(value))];
 }
 
+/** How a new file reads the column's texts by themselves. Number cells become texts in a CSV. */
+async function readAlone(
+  session: EngineSession,
+  table: DatasetRelation,
+  { name, key }: DatasetColumn,
+): Promise<ReadingDecision> {
+  const alone: DatasetColumn = { name, key, type: 'text' };
+  return decideReading(session, await sampledTexts(session, table, alone), alone);
+}
+
 /** How a new file might read the column's texts: without this table's other columns, or beside them. */
 async function readingsAnew(
   session: EngineSession,
@@ -48,10 +66,8 @@ async function readingsAnew(
   column: DatasetColumn,
 ): Promise<ColumnReading[]> {
   const { name, key, semantic } = column;
-  // Number cells become texts in a CSV.
-  const alone: DatasetColumn = { name, key, type: 'text' };
-  const named: DatasetColumn = { ...alone, ...(semantic && { semantic }) };
-  const own = await decideReading(session, await sampledTexts(session, table, alone), alone);
+  const named: DatasetColumn = { name, key, type: 'text', ...(semantic && { semantic }) };
+  const own = await readAlone(session, table, column);
   // If they wait for an answer by themselves, no other column makes them sure.
   const isSettled = isByItself(own) || own.question?.about === 'decimal';
   const decisions = isSettled ? [own] : [own, await decideReading(session, table, named)];
@@ -132,13 +148,21 @@ const differInSigns = ({ reading }: KnownValues, anew: readonly ColumnReading[])
       (marked ?? debit ?? letterM) === undefined,
   );
 
+/** Behind 5, which may be 5 or 5 % among percentages, in a file without these: it stays without a value. */
+const NO_PERCENT = ' (%?)';
+
 /** The form of a text in a new file, if it might be read otherwise there. */
 function tellerOf({ kind, reading, valueOf }: KnownValues, anew: readonly ColumnReading[]) {
   const readings = reading ? [...anew, reading] : anew;
   const isOfOther = kind === 'number' && anew.some(({ currency }) => currency !== reading?.currency);
+  const lacksPercent = (own: string): boolean => {
+    const read = reading?.unit === 'percent' ? readValue(own, reading) : undefined;
+    return read !== undefined && 'reason' in read && read.reason === 'no_percent_sign';
+  };
   return (own: string, stored: string | null, isForced: boolean): string => {
     const value = valueOf(own, stored);
-    if (value === undefined) return own;
+    if (value === undefined)
+      return lacksPercent(own) && anew.some((each) => 'value' in readValue(own, each)) ? `${own}${NO_PERCENT}` : own;
     if (!isForced && !isOfOther && anew.every((each) => saysIn(each, own, value))) return own;
     const signed = isOfOther && reading ? withCurrency(own, value, reading) : undefined;
     return signed ?? sureText(own, value, kind, readings);
@@ -164,6 +188,21 @@ async function retoldColumn(
   return retoldTexts(session, sql, (own, stored) => tell(own, stored, true));
 }
 
+/** A table of the texts without their signs, of a column whose question they would answer in a new file. */
+async function openColumn(
+  session: EngineSession,
+  table: DatasetRelation,
+  column: DatasetColumn,
+): Promise<string | undefined> {
+  const decision = await decideReading(session, table, column);
+  const { sureReading } = decision;
+  if (!sureReading || decision.question?.about !== 'decimal') return undefined;
+  if (!losesQuestion(decision, await readAlone(session, table, column))) return undefined;
+  const text = textColumn(column);
+  const sql = `SELECT DISTINCT ${text} FROM ${table.relation} WHERE ${text} IS NOT NULL`;
+  return retoldTexts(session, sql, (own) => signlessText(own, sureReading));
+}
+
 /** Whether other columns, or number cells, decide how texts of the column are read that have a sign before three digits. */
 async function goesByOthers(session: EngineSession, table: DatasetRelation, column: DatasetColumn): Promise<boolean> {
   const text = textColumn(column);
@@ -176,7 +215,8 @@ async function goesByOthers(session: EngineSession, table: DatasetRelation, colu
 /**
  * A table whose texts give the same values in a file that is read anew. A column may be read by what a person said, or
  * by rows and columns that are gone: `1,500` is then written `1500`, and 02/03/2026 `2026-02-03`. Texts without a value,
- * and those that have no surer form, stay as they are.
+ * and those that have no surer form, stay as they are. A question about signs stays one: the texts beside it that would
+ * answer it in the new file lose their signs.
  *
  * @param typedToo also the texts of typed columns, for files that get texts
  */
@@ -189,8 +229,10 @@ export async function withSureTexts(
   for (const column of table.schema.columns) {
     const isKnown =
       mayBeRead(column) && (column.notation !== undefined || (await goesByOthers(session, table, column)));
-    if (!isKnown && !(typedToo && isDays(column))) continue;
-    const retold = await retoldColumn(session, table, column);
+    const mayAsk = mayBeRead(column) && (column.notation?.isOpen === true || column.holdsNumbers === true);
+    if (!isKnown && !mayAsk && !(typedToo && isDays(column))) continue;
+    const retold =
+      (await retoldColumn(session, table, column)) ?? (mayAsk ? await openColumn(session, table, column) : undefined);
     if (retold !== undefined) texts.set(column.key, retold);
   }
   if (texts.size === 0) return table;

@@ -1,5 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import { MAX_COLUMNS } from '@rapi/contracts/limits';
+import type { ValueKind } from '@rapi/indonesia';
 import {
   besideText,
   type DatasetColumn,
@@ -36,6 +37,8 @@ export interface AppendedRows extends Appended {
   joined: ReadonlySet<number>;
   /** Columns whose numbers are percentages or of another currency in some of the tables. */
   mixed: string[];
+  /** Columns that hold times of day in some of the tables, and durations or numbers in others. */
+  mixedTimes: string[];
 }
 
 /** Whether a column that mixes texts and numbers keeps the numbers in a side column. */
@@ -82,6 +85,10 @@ async function createAppended(
   return { view, rowCount: first };
 }
 
+/** Whether columns hold times of day, durations and numbers together. */
+const areTimesBeside = (kinds: ReadonlySet<ValueKind>): boolean =>
+  kinds.has('time') ? kinds.has('duration') || kinds.has('number') : kinds.has('duration') && kinds.has('number');
+
 /** The columns of texts under one notation each, and the tables with the texts that had to be told again for it. */
 async function withNotations(
   session: EngineSession,
@@ -90,14 +97,16 @@ async function withNotations(
 ) {
   const texts = tables.map(() => new Map<number, string>());
   const meant = new Map<number, DatasetColumn['notation']>();
-  for (const { key, known, kind, parts } of columns) {
+  const mixedTimes: string[] = [];
+  for (const { name, key, known, kind, parts } of columns) {
     if (known ? known.type !== 'text' : kind.type !== null) continue;
     const sources = [...parts].flatMap(([source, column]) => {
       const table = tables[source];
       return table ? [{ source, table, column }] : [];
     });
-    const { notation, rewritten } = await commonNotation(session, sources);
+    const { notation, kinds, rewritten } = await commonNotation(session, sources);
     meant.set(key, notation);
+    if (areTimesBeside(kinds)) mixedTimes.push(name);
     for (const [place, told] of rewritten) {
       const part = sources[place];
       if (part) texts[part.source]?.set(part.column.key, told);
@@ -106,7 +115,7 @@ async function withNotations(
   const read: NamedTable[] = [];
   for (const [source, table] of tables.entries())
     read.push({ ...table, relation: await withTexts(session, table.relation, texts[source] ?? new Map()) });
-  return { tables: read, meant };
+  return { tables: read, meant, mixedTimes };
 }
 
 function writtenColumn(
@@ -139,7 +148,7 @@ export async function appendRows(
   checkSize(given, asWritten.columns.length + (originName === undefined ? 0 : 1), maxRows);
   const { tables: read, apart } = await readParts(session, given, asWritten.columns);
   const { columns } = appendedColumns(read, rules);
-  const { tables, meant } = await withNotations(session, read, columns);
+  const { tables, meant, mixedTimes } = await withNotations(session, read, columns);
   const origin: DatasetColumn | undefined =
     originName === undefined ? undefined : { name: originName, key: columns.length, type: 'text' };
   const { view, rowCount } = await createAppended(session, tables, columns, origin);
@@ -150,6 +159,7 @@ export async function appendRows(
     rowCount,
     joined: new Set(columns.flatMap(({ key, parts }) => (parts.size > 1 ? [key] : []))),
     mixed: columns.flatMap(({ name, key }) => (apart.has(key) ? [name] : [])),
+    mixedTimes,
     written: origin ? [{ name: origin.name, key: origin.key, known: origin }, ...written] : written,
   };
 }

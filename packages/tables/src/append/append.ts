@@ -41,10 +41,17 @@ const extraNames = ({ columns }: AppendedRows): string[] =>
   columns.flatMap(({ name, parts }) => (parts.has(0) ? [] : [name]));
 
 /** Warnings about columns of the files that did not match the table, or measure something else. */
-function warningsOf(extra: readonly string[], missing: readonly string[], mixed: readonly string[]): Sentence[] {
+function warningsOf(
+  extra: readonly string[],
+  missing: readonly string[],
+  { mixed, mixedTimes }: Pick<AppendedRows, 'mixed' | 'mixedTimes'>,
+): Sentence[] {
   return [
     ...(mixed.length > 0
       ? [sentence('append_mixed_measures', { count: mixed.length, columns: mixed.slice(0, 10) })]
+      : []),
+    ...(mixedTimes.length > 0
+      ? [sentence('append_mixed_times', { count: mixedTimes.length, columns: mixedTimes.slice(0, 10) })]
       : []),
     ...(extra.length > 0
       ? [sentence('append_extra_columns', { count: extra.length, columns: extra.slice(0, 10) })]
@@ -86,7 +93,7 @@ export const append = defineOperation('append@1', {
       warnings: warningsOf(
         extra,
         lacking.map(({ column }) => column),
-        appended.mixed,
+        appended,
       ),
     };
   },

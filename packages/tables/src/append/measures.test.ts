@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Texts } from '@rapi/table-core';
+import { readValues } from '../operations/testing/read-values';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 
 let bench: OperationBench;
@@ -77,4 +78,43 @@ test('a column of percentages beside one of other numbers is told of', async () 
   const files = [{ file_id: 'f', dataset_hash: numbers.hash, filename: 'f.csv' }];
   const { output } = await bench.apply(converted.dataset, 'append@1', { files }, { others: [numbers] });
   expect(output.warnings).toEqual([{ reason: 'append_mixed_measures', params: { count: 1, columns: ['Diskon'] } }]);
+});
+
+const clocks = fc.array(fc.constantFrom('08:30', '09:15', '17:00'), { minLength: 2, maxLength: 4 });
+const dotted = fc.constantFrom(['16.45', '08.30', '07.15'], ['08.00', '17.30']);
+const durations = fc.constantFrom(['30:15', '08:30', '25:10'], ['100:00', '07:45']);
+const hours = fc.constantFrom(['8.5', '7.25', '9.5'], ['7.25', '9.10', '8.5'], ['8', '7']);
+const apart = fc.oneof(
+  fc.tuple(clocks, durations),
+  fc.tuple(clocks, hours),
+  fc.tuple(dotted, hours),
+  fc.tuple(durations, hours),
+);
+
+test('times of day below hours worked or numbers are told of, and no number becomes a time', async () => {
+  await fc.assert(
+    fc.asyncProperty(apart, fc.boolean(), async ([one, other], isFirst) => {
+      const [own, below] = isFirst ? [one, other] : [other, one];
+      const { applied } = await append({ 'Jam Masuk': own }, { 'Jam Masuk': below });
+      expect(applied.output.warnings).toEqual([
+        { reason: 'append_mixed_times', params: { count: 1, columns: ['Jam Masuk'] } },
+      ]);
+      const values = await readValues(bench.session, applied.dataset, ['Jam Masuk']);
+      const place = isFirst ? one.length : 0;
+      const found = values.slice(place, place + other.length);
+      if (other.some((text) => /^\d+(?:\.\d+)?$/.test(text)))
+        for (const [row, value] of found.entries()) expect(['-', String(Number(other[row]))]).toContain(value);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('columns of one kind of times are not told of', async () => {
+  for (const times of [
+    ['08:30', '09:15'],
+    ['30:15', '08:30'],
+  ]) {
+    const { applied } = await append({ Jam: times }, { Jam: times });
+    expect(applied.output.warnings ?? []).toEqual([]);
+  }
 });

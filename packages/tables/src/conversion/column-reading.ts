@@ -41,6 +41,19 @@ export interface AskedColumn {
   today: string;
 }
 
+/**
+ * The column without what a larger table's percentages say about it, once it has none: whoever asks for plain numbers
+ * then says what its 5 is.
+ */
+async function withoutPercent(session: EngineSession, { relation }: DatasetRelation, asked: AskedColumn) {
+  const { column, target } = asked;
+  if (column.notation?.unit !== 'percent' || target === 'percentage') return column;
+  const isPercent = `regexp_matches(${textColumn(column)}, '(?i)(?:[%％]|persen|percent)\\s*$')`;
+  const written = await session.rows(`SELECT 1 FROM ${relation} WHERE ${isPercent} LIMIT 1`);
+  const { unit: _unit, ...notation } = column.notation;
+  return written.length > 0 ? column : { ...column, notation };
+}
+
 /** What a column's reader needs. How the column writes its values is decided from all of them. */
 export async function readerContext(
   session: EngineSession,
@@ -51,7 +64,8 @@ export async function readerContext(
   const context = { target, columnName: column.name, today };
   const isRead = column.type === 'text' || typedReading(column, target) === undefined;
   if (kind === undefined || !isRead) return { context };
-  const { reading, sureReading, question } = await decideReading(session, dataset, column, kind);
+  const meant = await withoutPercent(session, dataset, { column, target, today });
+  const { reading, sureReading, question } = await decideReading(session, dataset, meant, kind);
   return { context: { ...context, reading: reading ?? sureReading }, ...(question && { question }) };
 }
 

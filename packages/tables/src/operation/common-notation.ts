@@ -6,6 +6,7 @@ import {
   type ReadingDecision,
   readValue,
   SEVERAL_CURRENCIES,
+  type ValueKind,
 } from '@rapi/indonesia';
 import {
   type DatasetColumn,
@@ -26,6 +27,7 @@ import {
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
 import { answered, areSame, factsOf, firstNotation } from './answered-notation';
+import { kindsOfTypes } from './left-text';
 import { CODE, isCode, notationToKeep, withDigits } from './keep-readings';
 
 type Notation = NonNullable<DatasetColumn['notation']>;
@@ -40,6 +42,8 @@ interface CommonPart {
 interface CommonNotation {
   /** Undefined if no person said anything about any of the columns. */
   notation?: Notation;
+  /** What the values of the columns are. */
+  kinds: ReadonlySet<ValueKind>;
   /** By the place of a part: a table of its texts that would be read otherwise, and what says the same. */
   rewritten: ReadonlyMap<number, string>;
 }
@@ -207,6 +211,13 @@ async function readTogether(
   return Object.keys(notation).length > 0 ? notation : undefined;
 }
 
+/** What the values of each column are, typed or read. */
+const kindsOf = (
+  parts: readonly CommonPart[],
+  decisions: ReadonlyMap<number, ReadingDecision>,
+): ReadonlySet<ValueKind> =>
+  new Set(parts.flatMap(({ column }, place) => kindsOfTypes[column.type] ?? decisions.get(place)?.reading?.kind ?? []));
+
 /** Whether only codes come together: 1.10 of accounts is no number in the common column either. */
 async function areCodes(
   session: EngineSession,
@@ -280,14 +291,22 @@ async function rewrittenParts(
  * read otherwise are told again. 422 if that cannot be done, or a column waits for the answer that another one has.
  */
 export async function commonNotation(session: EngineSession, parts: readonly CommonPart[]): Promise<CommonNotation> {
-  const stated = parts.flatMap(({ column }) => (mayBeRead(column) && column.notation ? [column.notation] : []));
+  const stated = parts.flatMap(({ column }) => {
+    if (!mayBeRead(column) || !column.notation) return [];
+    // What is settled beside a question is no answer to it.
+    const { groups, ...others } = column.notation;
+    return others.isOpen ? [others] : [{ ...others, ...(groups && { groups }) }];
+  });
   const said = firstNotation(stated);
   const isSaid = Object.keys(factsOf(said)).length > 0;
   const decisions = await readingsOf(session, parts);
-  if (!isSaid && (await areCodes(session, parts, decisions))) return { notation: CODE, rewritten: new Map() };
-  const first = isSaid
+  const kinds = kindsOf(parts, decisions);
+  if (!isSaid && (await areCodes(session, parts, decisions))) return { notation: CODE, kinds, rewritten: new Map() };
+  const together = isSaid
     ? { ...said, ...(await ofOneCurrency(session, parts, decisions)) }
     : await readTogether(session, parts, decisions);
+  // 7.25 of a column of numbers is not 07:25 beside times, which are written 16:45 here.
+  const first = kinds.has('time') && kinds.has('number') ? { ...together, dottedTimes: false } : together;
   const isStated = first !== undefined && Object.keys(factsOf(first)).length > 0;
   const sorts = parts.map((part, place) => sortOf(part, decisions.get(place)));
   const together: Notation = {
@@ -299,7 +318,7 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   };
   const notation = Object.keys(together).length > 0 ? together : undefined;
   const rewritten = await rewrittenParts(session, parts, decisions, isStated ? notation : undefined);
-  return { ...(notation && { notation }), rewritten };
+  return { ...(notation && { notation }), kinds, rewritten };
 }
 
 /** The columns of a table that become one, or change places with the rows: their texts under one notation. */

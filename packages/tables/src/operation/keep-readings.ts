@@ -51,8 +51,10 @@ const isOfSameMeasure = (was: ColumnReading | undefined, is: ColumnReading | und
   (was?.unit === 'percent') === (is?.unit === 'percent');
 
 /** Whether the values still read as before: by the same facts, as doubtful, or not at all because a question is open. */
-export function isSame({ reading: was, question }: ReadingDecision, after: ReadingDecision): boolean {
+export function isSame(before: ReadingDecision, after: ReadingDecision): boolean {
+  const { reading: was, question } = before;
   const is = after.reading;
+  if (settledGroups(before) !== settledGroups(after)) return false;
   if (was?.kind !== is?.kind || question?.about !== after.question?.about) return false;
   if (!isOfSameMeasure(was, is)) return false;
   if (was?.contested?.some((fact) => !is?.contested?.includes(fact))) return false;
@@ -65,6 +67,12 @@ export function isSame({ reading: was, question }: ReadingDecision, after: Readi
 const losesTimes = ({ reading: was }: ReadingDecision, { reading: is }: ReadingDecision): boolean =>
   (was?.kind === 'datetime' && is?.kind === 'date') || (was?.kind === 'duration' && is?.kind === 'time');
 
+/** The sign that separates thousands for certain while the other one is a question: 1,500 beside $1,250.50 and $1.125. */
+function settledGroups({ question, sureReading }: Pick<ReadingDecision, 'question' | 'sureReading'>) {
+  const { groups } = sureReading?.notation ?? {};
+  return question?.about === 'decimal' && groups !== 'both' ? groups : undefined;
+}
+
 /** Only a question about signs or the order of day and month goes by other rows or columns. */
 export function notationToKeep({ reading, sureReading, question }: ReadingDecision): Notation | undefined {
   if (reading) {
@@ -74,9 +82,11 @@ export function notationToKeep({ reading, sureReading, question }: ReadingDecisi
     return { ...reading.notation, kind, ...measure, ...(contested && { contested: [...contested] }) };
   }
   const isOpen = question?.about === 'decimal' || question?.about === 'date_order';
-  if (!sureReading?.notation.marked) return isOpen ? { isOpen } : undefined;
+  const groups = settledGroups({ question, sureReading });
+  const open: Notation = isOpen ? { isOpen, ...(groups && { groups }) } : {};
+  if (!sureReading?.notation.marked) return isOpen ? open : undefined;
   const contested = sureReading.contested && [...sureReading.contested];
-  return { ...(isOpen && { isOpen }), marked: true, ...(contested && { contested }) };
+  return { ...open, marked: true, ...(contested && { contested }) };
 }
 
 /** 500 K beside 1.500.000,00 K is a credit; without it, it is nothing. */

@@ -235,8 +235,11 @@ export async function asSourcesMean(
   const notations = [...passed.own, ...passed.others].map(({ notation }) => notation);
   const [notation] = notations;
   if (!notation) return {};
-  if (notations.some(({ isOpen }) => isOpen)) return (await hasTwoWays(session, made)) ? asText({ isOpen: true }) : {};
   const areOne = notations.every((each) => JSON.stringify(each) === JSON.stringify(notation));
+  if (notations.some(({ isOpen }) => isOpen)) {
+    const { groups } = areOne && !passed.hasMore ? notation : {};
+    return (await hasTwoWays(session, made)) ? asText({ isOpen: true, ...(groups && { groups }) }) : {};
+  }
   if (!areOne || passed.hasMore) return asMostMean(session, passed, made);
   const meant = passed.areWhole ? notation : ofParts(notation);
   return made.isText || !(await isReadAlike(session, made, meant)) ? asText(meant) : {};

@@ -92,6 +92,8 @@ export async function changesOthers(session: EngineSession, before: ReadAs, afte
   let isOfOther = false;
   for await (const [then, now] of cellsOf(session, before, after, equal(before, after) + where)) {
     if (then.value !== undefined ? then.value !== now.value : then.reason !== 'unreadable' && now.value !== undefined) {
+      // 5 beside percentages may be 5 or 5 %, whatever another cell is corrected to.
+      if (then.reason === 'no_percent_sign') return true;
       if (!ofOtherMeasure.has(then.reason) && !ofOtherMeasure.has(now.reason)) return true;
       isOfOther = true;
     } else if (then.currency !== now.currency) isOfOther = true;

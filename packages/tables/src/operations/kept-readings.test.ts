@@ -281,3 +281,49 @@ test('a kept kind is gone with the last cell that has it', async () => {
   const wanted = words.schema.columns.map((each) => ({ column: each }));
   expect((await readColumns(bench.session, words, wanted)).read.size).toBe(0);
 });
+
+const percentages = fc.record({
+  signed: fc.array(fc.constantFrom('12%', '7,5%', '3%', '1.250,5%'), { minLength: 3, maxLength: 5 }),
+  bare: fc.array(fc.constantFrom('5', '7', '12,5'), { minLength: 1, maxLength: 2 }),
+  written: fc.constantFrom('8', '9,5', 'batal', ''),
+});
+
+test('a number beside percentages has no value either once the last percentage is edited away', async () => {
+  await fc.assert(
+    fc.asyncProperty(percentages, fc.boolean(), async ({ signed, bare, written }, isAtOnce) => {
+      const before = await bench.write(rowsOf({ Diskon: [...signed, ...bare] }));
+      const edits = signed.map((was, row) => ({ row, column: 'Diskon', value: written, was }));
+      const steps = isAtOnce ? [edits] : edits.map((edit) => [edit]);
+      let dataset = before;
+      for (const each of steps)
+        dataset = (await bench.run(dataset, { operation: 'edit-cells@1', config: { edits: each } })).dataset;
+      const after = (await valuesOf(dataset, 'Diskon')).slice(signed.length);
+      expect(after).toEqual(bare.map(() => null));
+    }),
+    { numRuns: 25 },
+  );
+});
+
+test('numbers that replace every cell of a column of percentages are numbers', async () => {
+  const before = await bench.write(rowsOf({ Diskon: ['12%', '7,5%', '3%', '5'] }));
+  const edits = ['12%', '7,5%', '3%', '5'].map((was, row) => ({ row, column: 'Diskon', value: `1${row}`, was }));
+  const { dataset } = await bench.run(before, { operation: 'edit-cells@1', config: { edits } });
+  expect(await valuesOf(dataset, 'Diskon')).toEqual(['10', '11', '12', '13']);
+});
+
+test('whoever converts what is left of percentages to numbers says what they are', async () => {
+  const before = await bench.write(rowsOf({ Diskon: ['12%', '7,5%', '3%', '4%', '0', '5', '12,5'] }));
+  const bottom = { operation: 'take-rows@1', config: { part: 'bottom', count: 3 } };
+  const { dataset } = await bench.run(before, bottom);
+  expect(await valuesOf(dataset, 'Diskon')).toEqual(['0', null, null]);
+  const convert = (type: string) => ({
+    operation: 'convert@1',
+    config: { conversions: { Diskon: type }, on_error: 'keep' },
+  });
+  expect(await valuesOf((await bench.run(dataset, convert('decimal'))).dataset, 'Diskon')).toEqual(['0', '5', '12.5']);
+  expect((await valuesOf((await bench.run(before, convert('decimal'))).dataset, 'Diskon')).slice(4)).toEqual([
+    '0',
+    null,
+    null,
+  ]);
+});

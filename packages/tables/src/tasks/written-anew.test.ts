@@ -168,3 +168,56 @@ test('number cells of a workbook do not say how the texts beside them are meant,
       '-',
     ]);
 });
+
+const beside = fc.oneof(
+  fc.constantFrom<string | number>('2.250', '1.500', '1,500', '2,250', 'n/a', 'Rp 1.500', '750'),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.integer({ min: -99_999, max: 99_999 }).map((number) => number / 1000),
+  fc.integer({ min: 1, max: 99_999 }),
+);
+const isLone = (cell: string | number) => typeof cell === 'string' && /^\d[.,]\d{3}$/.test(cell);
+
+/** What is known while a question is open. */
+const knownValues = async (dataset: Dataset) => {
+  const values = await readValues(bench.session, dataset, ['Isi'], { isOpenToo: true });
+  return values.map((value) => (value === '-' ? value : Number(value)));
+};
+
+test('a question beside number cells is asked again of every file, and never answered by them', async () => {
+  let at = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(beside, { minLength: 3, maxLength: 8 }), async (given) => {
+      const path = join(bench.folder, `tanya${++at}.json`);
+      await writeFile(path, JSON.stringify(given.map((Isi) => ({ Isi, Kota: 'Solo' }))));
+      const table = await arrive(path);
+      const before = await knownValues(table);
+      fc.pre(given.some((cell, row) => isLone(cell) && before[row] === '-'));
+      for (const format of formats) expect(await knownValues(await writtenAndRead(table, format))).toEqual(before);
+    }),
+    { numRuns: 60, examples: [[[1.5, '2.250', 0.25]], [[0.5, '2.250', 1e21, 5e-324]]] },
+  );
+});
+
+test('a question that a filter left open is asked again of every file', async () => {
+  const opens = ['1.500', '1.250', '1.300', '2.500', '3.500'];
+  const table = await withoutRemoved(await upload(of(['1.5', ...opens], [1, 2, 3, 4])));
+  expect(await knownValues(table)).toEqual([1.5, '-']);
+  for (const format of formats) expect(await knownValues(await writtenAndRead(table, format))).toEqual([1.5, '-']);
+});
+
+test('a number beside percentages has no value in any file, nor without them', async () => {
+  const share = fc.record({
+    signed: fc.array(fc.constantFrom('12%', '7,5%', '3%'), { minLength: 4, maxLength: 6 }),
+    bare: fc.array(fc.constantFrom('5', '12,5', '1.250', '-3'), { minLength: 1, maxLength: 3 }),
+    rest: fc.nat(3),
+  });
+  await fc.assert(
+    fc.asyncProperty(share, fc.constantFrom(...formats), async ({ signed, bare, rest }, format) => {
+      const removed = signed.map((_, row) => row).slice(rest);
+      const table = await withoutRemoved(await upload(of([...signed, ...bare], removed)));
+      const after = await readValues(bench.session, await writtenAndRead(table, format), ['Isi']);
+      expect(after.slice(-bare.length)).toEqual(bare.map(() => '-'));
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -115,6 +115,10 @@ export const table = {
     'In {{count, number}} column the files hold different currencies, or percentages and other numbers. Texts in it stay as written, and a sum of it would mix them: {{columns, quoted}}.',
   append_mixed_measures_other:
     'In {{count, number}} columns the files hold different currencies, or percentages and other numbers. Texts in them stay as written, and a sum of them would mix both: {{columns, quoted}}.',
+  append_mixed_times_one:
+    'In {{count, number}} column some files hold times of day, others hours worked or numbers. There, 08:30 beside hours such as 30:15 counts as eight and a half hours, and numbers beside times are not read: {{columns, quoted}}.',
+  append_mixed_times_other:
+    'In {{count, number}} columns some files hold times of day, others hours worked or numbers. There, 08:30 beside hours such as 30:15 counts as eight and a half hours, and numbers beside times are not read: {{columns, quoted}}.',
   rule_pattern_fault: '“{{rule}}”: {{why, sentence}}',
   pattern_unusable:
     'The pattern cannot be used: {{fault}}. Patterns know groups, classes and repetitions, but no look-ahead, look-behind or back-references.',

@@ -106,6 +106,8 @@ export const table: Translation<typeof english> = {
     'Di antara nilai kolom lain, “{{text}}” dari “{{column}}” akan terbaca sebagai nilai lain. Ubah dulu “{{column}}” menjadi angka atau tanggal.',
   append_mixed_measures_other:
     'Di {{count, number}} kolom, berkas-berkas memakai mata uang yang berbeda, atau persen di samping angka lain. Teksnya dibiarkan seperti tertulis, dan penjumlahannya akan mencampur keduanya: {{columns, quoted}}.',
+  append_mixed_times_other:
+    'Di {{count, number}} kolom, sebagian berkas berisi jam (waktu), yang lain lama kerja atau angka. Di situ 08:30 di samping lama seperti 30:15 dihitung delapan setengah jam, dan angka di samping jam tidak terbaca: {{columns, quoted}}.',
   rule_pattern_fault: '“{{rule}}”: {{why, sentence}}',
   pattern_unusable:
     'Pola ini tidak dapat dipakai: {{fault}}. Pola mengenal grup, kelas, dan pengulangan, tetapi tidak look-ahead, look-behind, atau rujukan balik.',

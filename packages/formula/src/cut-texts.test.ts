@@ -1,0 +1,100 @@
+/** A day in a text that a formula cuts from a column is the day that it is in the column, or none. */
+import fc from 'fast-check';
+import type { Cell } from '@rapi/table-core';
+import { openFormulaTable, type FormulaTable } from './testing/formula-table';
+
+// Real engines on a machine that may be busy with other things.
+jest.setTimeout(120_000);
+
+let table: FormulaTable;
+beforeAll(async () => {
+  table = await openFormulaTable(
+    {
+      Bulan: ['02/05/2026', '01/31/2026', '03/16/2026', '02/05/2026'],
+      Jam: ['02/05/2026 08:30', '01/31/2026 09:00', '03/16/2026 10:00', '02/05/2026 11:00'],
+      Hari: ['02/05/2026', '31/01/2026', '16/03/2026', '05/06/2026'],
+      Kosong: ['', '', '', ''],
+    },
+    {},
+    [{ name: 'Lain', texts: { K: ['1', '2', '3'], Tgl: ['02/05/2026', '01/31/2026', '03/16/2026'] } }],
+  );
+});
+afterAll(() => table.close());
+
+const days = async (formula: string): Promise<(string | null)[]> =>
+  (await table.values(formula)).map((cell: Cell) => (cell === null ? null : String(cell).slice(0, 10)));
+const MONTH_FIRST = ['2026-02-05', '2026-01-31', '2026-03-16', '2026-02-05'];
+
+test.each([
+  'LEFT([Bulan], 10)',
+  'LEFT([Jam], 10)',
+  'MID([Jam], 1, 10)',
+  'RIGHT([Bulan], 10)',
+  'TRIM([Bulan])',
+  'CLEAN(TRIM(LEFT([Jam], 10)))',
+  'SUBSTITUTE([Bulan], " ", "")',
+  'SUBSTITUTE(SUBSTITUTE([Bulan], "/", "."), ".", "-")',
+  'TEXTBEFORE([Jam], " ")',
+  'TEXTBEFORE([Jam], " ", 1, 0, 0, "")',
+  'TEXTAFTER("x" & "", "x") & [Bulan]',
+  'UPPER([Bulan])',
+  'IF(LEN([Bulan]) = 10, [Bulan], "")',
+  'IFERROR(LEFT([Bulan], 10), "")',
+  'COALESCE([Kosong], [Bulan])',
+  'REGEXEXTRACT([Jam], "\\d+/\\d+/\\d+")',
+  'REGEXREPLACE([Jam], " .*", "")',
+  'REPLACE([Jam], 11, 6, "")',
+  '[Bulan] & ""',
+  '[Bulan] & " 08:30"',
+  'CONCAT([Bulan], " ", "08:30")',
+  'TEXTJOIN(" ", TRUE, [Bulan], "08:30")',
+])('DATEVALUE(%s) of a column that begins with the month', async (text) => {
+  const found = await days(`DATEVALUE(${text})`);
+  for (const [row, day] of found.entries()) expect([MONTH_FIRST[row], null]).toContain(day);
+  // What can be read one way only is read.
+  expect(found.slice(1, 3)).toEqual(MONTH_FIRST.slice(1, 3));
+});
+
+test('a day that is cut out is read in the order of its column', async () => {
+  expect(await days('DATEVALUE(LEFT([Jam], 10))')).toEqual(MONTH_FIRST);
+  expect(await table.values('MONTH(TRIM([Bulan]))')).toEqual([2, 1, 3, 2]);
+  expect((await days('DATEVALUE(LEFT(XLOOKUP("1", FILE("Lain")[K], FILE("Lain")[Tgl]), 10))'))[0]).toBe('2026-02-05');
+});
+
+test('a day that is put together from its numbers, or written by TEXT, is day first', async () => {
+  const together = 'DATEVALUE(MID([Bulan], 4, 2) & "/" & LEFT([Bulan], 2) & "/" & RIGHT([Bulan], 4))';
+  expect(await days(together)).toEqual(MONTH_FIRST);
+  expect(await days('DATEVALUE(TEXT([Bulan], "dd/mm/yyyy"))')).toEqual(MONTH_FIRST);
+  expect(await days('DATEVALUE(IF(1 = 1, TEXT([Bulan], "dd/mm/yyyy"), ""))')).toEqual(MONTH_FIRST);
+});
+
+test('texts of a column that begins with the day are read as before', async () => {
+  const dayFirst = ['2026-05-02', '2026-01-31', '2026-03-16', '2026-06-05'];
+  for (const text of ['LEFT([Hari], 10)', '[Hari] & " 08:30"', 'IF(1 = 1, [Hari], "")'])
+    expect(await days(`DATEVALUE(${text})`)).toEqual(dayFirst);
+});
+
+test('columns that contradict each other give no day that can be read two ways', async () => {
+  const found = await days('DATEVALUE(IF(MOD(ROW(), 2) = 1, LEFT([Bulan], 10), LEFT([Hari], 10)))');
+  expect(found).toEqual([null, '2026-01-31', '2026-03-16', null]);
+});
+
+const cuts = ['LEFT([T], 10)', 'TRIM([T])', 'MID([T], 1, 99)', 'SUBSTITUTE([T], " ", "")', 'IF(1 = 1, [T], "")'];
+
+test('no cut text is another day than its cell', async () => {
+  const text = fc
+    .tuple(fc.integer({ min: 1, max: 12 }), fc.integer({ min: 1, max: 28 }))
+    .map(([month, day]) => `${String(month).padStart(2, '0')}/${String(day).padStart(2, '0')}/2026`);
+  await fc.assert(
+    fc.asyncProperty(fc.array(text, { minLength: 2, maxLength: 8 }), fc.constantFrom(...cuts), async (texts, cut) => {
+      const own = await openFormulaTable({ T: texts });
+      try {
+        const [cells, found] = [await own.values('DATEVALUE([T])'), await own.values(`DATEVALUE(${cut})`)];
+        for (const [row, day] of found.entries()) if (cells[row] !== null) expect([cells[row], null]).toContain(day);
+      } finally {
+        await own.close();
+      }
+    }),
+    { numRuns: 25 },
+  );
+});
