@@ -14,8 +14,8 @@ export interface HeaderPlace {
   joined?: number;
   /** Index of a third row of names, above `joined`. */
   top?: number;
-  /** Index of the upper of two rows that may form the header together. */
-  either?: number;
+  /** Indexes of the first and the last of the rows that may form the header together. */
+  either?: { from: number; to: number };
   /** Doubts about the choice, to be reported. */
   doubt?: HeaderDoubt;
 }

@@ -1,3 +1,4 @@
+import type { HeaderRowCount } from '@rapi/contracts';
 import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind, type SampleCell } from '../source/cell-kind';
 import {
@@ -231,8 +232,13 @@ export function locateHeader(
   return findHeader({ rows, fileRows, width: tableWidth(rows), spans });
 }
 
-/** Uses only the lower row of a joined header. */
-const alone = ({ header, dataFrom }: HeaderPlace): HeaderPlace => ({ header, dataFrom });
+/** Joins as many rows as a person chose, as far as there are so many. */
+const joinedPlace = ({ dataFrom }: HeaderPlace, header: number, rows: HeaderRowCount): HeaderPlace => ({
+  header,
+  dataFrom,
+  ...(rows > 1 && header > 0 && { joined: header - 1 }),
+  ...(rows > 2 && header > 1 && { top: header - 2 }),
+});
 
 /**
  * Locates the header as a file's options ask: joins the names of two or three rows where a person chose that, or where it is
@@ -245,9 +251,10 @@ export const headerLocator =
     const { header } = found;
     if (header === null) return found;
     const sample = { rows, fileRows, spans, width: tableWidth(rows) };
-    const isJoined = headerRows === 2 && header > 0;
-    const together = { ...alone(found), ...(isJoined && (threeRows(sample, header - 1) ?? { joined: header - 1 })) };
-    const place = isJoined ? together : headerRows === 1 ? alone(found) : found;
-    const either = found.joined ?? place.joined ?? groupRow(sample, header);
-    return either === undefined ? place : { ...place, either };
+    const isAsFound = headerRows === undefined || (headerRows > 1 && header === 0);
+    const place = isAsFound ? found : joinedPlace(found, header, headerRows);
+    const group = found.joined ?? place.joined ?? groupRow(sample, header);
+    if (group === undefined) return place;
+    const from = found.top ?? threeRows(sample, group)?.top ?? place.top ?? group;
+    return { ...place, either: { from, to: group + 1 } };
   };

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
+import type { HeaderRowCount } from '@rapi/contracts';
 import { type HeaderSpan, joinedNames } from '@rapi/table-core';
 import type { HeaderDoubt, HeaderPlace } from './header-groups';
 import { isNamingText } from './header-words';
@@ -31,8 +32,8 @@ export interface RowFileResult {
   headerWidth: number;
   headerRow: FileRow | null;
   /** Set if the names come from two rows or three. */
-  headerRows?: 2;
-  /** Set if the names can be read either way: from the header row alone, and joined with the row above it. */
+  headerRows?: HeaderRowCount;
+  /** Set if the names can be read in several ways: from the header row alone, and joined with the rows above it. */
   eitherNames?: EitherNames;
   /** Doubt about the header that was found. */
   doubt?: ToldDoubt;
@@ -60,8 +61,8 @@ export interface EitherNames {
   row: FileRow;
   /** The highest of the rows that can be joined. */
   from: FileRow;
-  alone: string[];
-  joined: string[];
+  /** The names by the lowest row alone, by the two lowest, and by three. */
+  ways: { rows: HeaderRowCount; from: FileRow; names: string[] }[];
   /** The names by the upper of two rows alone, where the lower one may be data. */
   upper?: string[];
 }
@@ -202,7 +203,7 @@ interface Writing {
   sample: Kept[] | null;
   /** Blank rows since the last row with a value. */
   gap: FileRow[];
-  /** The two rows that the names come from, or may come from. */
+  /** The rows that the names come from, or may come from. */
   names?: NameRows;
   /** Whether the header would be found where it was, by the merged cells known now. */
   isPlaced?: () => boolean;
@@ -216,6 +217,7 @@ function takeGap(writing: Writing): void {
   writing.gap = [];
 }
 
+const HEADER_ROW_COUNTS: readonly HeaderRowCount[] = [1, 2, 3];
 const ZERO = 48;
 
 const isZero = ({ bytes, starts, ends }: RowBuffer, column: number): boolean => {
@@ -253,10 +255,10 @@ const rowTexts = (row: RowBuffer): (string | null)[] =>
   Array.from({ length: row.width }, (_, column) => cellText(row, column));
 
 /** The rows that hold the names, or may hold them. */
-function nameRows(kept: readonly Kept[], { either, top = either }: HeaderPlace): NameRows | undefined {
-  const lower = either === undefined ? undefined : kept[either + 1];
-  if (either === undefined || !lower) return undefined;
-  const upper = kept.slice(top, either + 1).map(({ fileRow, row }) => ({ row: fileRow, names: rowTexts(row) }));
+function nameRows(kept: readonly Kept[], { either }: HeaderPlace): NameRows | undefined {
+  const lower = either && kept[either.to];
+  if (!either || !lower) return undefined;
+  const upper = kept.slice(either.from, either.to).map(({ fileRow, row }) => ({ row: fileRow, names: rowTexts(row) }));
   return { upper, row: lower.fileRow, lower: rowTexts(lower.row) };
 }
 
@@ -275,19 +277,24 @@ function joinNames({ result, names, options }: Writing): void {
   const spans = shownSpans(options.spans ?? [], options.hidden);
   const above = (until: FileRow) =>
     spans.filter((span) => span.row < until && upper.some((each) => each.row === span.row));
-  const [first, ...others] = [...upper, { row, names: lower }];
-  const joined = others.reduce(
-    (before, each) => joinedNames(before, each.names, above(each.row)),
-    namesOf(first?.names ?? []),
-  );
+  const all = [...upper, { row, names: lower }];
+  const joined = (rows: number) => {
+    const [first, ...others] = all.slice(-rows);
+    return others.reduce(
+      (before, each) => joinedNames(before, each.names, above(each.row)),
+      namesOf(first?.names ?? []),
+    );
+  };
+  const [first] = all;
   const from = first?.row ?? row;
   const isMaybeData = upper.length === 1 && (result.headerRow === from || !hasNamingTexts(lower));
-  result.eitherNames = {
-    ...{ row, from, joined },
-    alone: namesOf(lower),
-    ...(isMaybeData && { upper: namesOf(first?.names ?? []) }),
-  };
-  if (result.headerRows === 2) result.header = joined;
+  const ways = HEADER_ROW_COUNTS.filter((rows) => rows <= all.length).map((rows) => ({
+    rows,
+    from: all.at(-rows)?.row ?? row,
+    names: joined(rows),
+  }));
+  result.eitherNames = { row, from, ways, ...(isMaybeData && { upper: namesOf(first?.names ?? []) }) };
+  if (result.headerRows) result.header = joined(result.headerRows);
 }
 
 /** Finds the header among the rows held back, and takes the rows below it. */
@@ -306,7 +313,7 @@ function settle(writing: Writing): void {
   Object.assign(result, toldDoubt(place, cells, fileRows));
   const header = place.header === null ? undefined : kept[place.header]?.row;
   if (header !== undefined) {
-    if (place.joined !== undefined) result.headerRows = 2;
+    if (place.joined !== undefined) result.headerRows = place.top === undefined ? 2 : 3;
     result.header = rowTexts(header);
     const names = kept.slice(place.top ?? place.joined ?? place.dataFrom, place.dataFrom);
     result.headerWidth = Math.max(header.width, ...names.map((each) => each.row.width));
