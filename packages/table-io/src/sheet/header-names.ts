@@ -14,7 +14,7 @@ import {
   isWrittenApart,
   namesPeriod,
 } from './header-figures';
-import { isConsecutive, seriesOf } from './header-series';
+import { isConsecutive, isDayCell, seriesOf } from './header-series';
 import { isAbsence, isNamingOnly, isNamingText } from './header-words';
 import { columnOf, filled, isFilled, isWordOrEmpty, type SampleRow } from './sample-row';
 
@@ -119,6 +119,18 @@ function arePeriods(row: SampleRow, below: readonly SampleRow[]): boolean {
   return series.columns.length > 2 || isBlankLed(row, below);
 }
 
+/**
+ * Whether the only figure of a row is a day that names its column, as in balance sheets: `Tanggal, 31/01/2026` above
+ * amounts. No row of these has a day there, so the row is no first one of data.
+ */
+export function isDayName(row: SampleRow, below: readonly SampleRow[]): boolean {
+  const [index, ...others] = row.flatMap((cell, at) => (isWordOrEmpty(cell) && !isDayCell(cell) ? [] : [at]));
+  if (index === undefined || index === 0 || others.length > 0 || below.length < 2) return false;
+  const values = columnOf(below, index);
+  const isDay = row[index] !== undefined && isDayCell(row[index]);
+  return isDay && areFigures(values) && !values.some(isDayCell) && namesAbove(row, below).whole > 0;
+}
+
 /** Words, and beside them figures that name columns, that nothing below repeats. */
 export function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
   const isNameable = row.every(isWordOrEmpty) ? row.some(isFilled) : arePeriods(row, below);
@@ -130,7 +142,7 @@ export function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
 export const standsAboveFigures = (row: SampleRow, below: readonly SampleRow[]): boolean =>
   row.some((cell, index) => cell.kind === CellKind.text && areFigures(columnOf(below, index)));
 
-const areFigures = (cells: readonly SampleCell[]): boolean => {
+export const areFigures = (cells: readonly SampleCell[]): boolean => {
   const values = cells.filter(isFilled);
   return values.filter((cell) => !isWordOrEmpty(cell)).length * 2 > values.length;
 };

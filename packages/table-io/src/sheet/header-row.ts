@@ -3,6 +3,7 @@ import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind, type SampleCell } from '../source/cell-kind';
 import {
   hasNames,
+  isDayName,
   isHeader,
   mayBeData,
   mayBeNames,
@@ -162,7 +163,8 @@ function placeOfWords(sample: Sample, first: number, rival: number | undefined):
   const figures = (sample.rows[first] ?? []).filter((cell) => !isWordOrEmpty(cell)).length;
   const others = below(sample, first);
   const isSure = mayBeNames(sample.rows[first] ?? [], others) === 'surely';
-  return figures === 1 && !isSure ? at(first, 'header_of_figures') : at(first);
+  const isProven = isSure || isDayName(sample.rows[first] ?? [], others);
+  return figures === 1 && !isProven ? at(first, 'header_of_figures') : at(first);
 }
 
 /** Whether a row with figures names the columns, by the figures and the words next to them. */
@@ -201,7 +203,7 @@ function findHeader(sample: Sample): HeaderPlace {
   if (sparse !== null && seriesBelow(sample, sparse)) return placeOfWords(sample, first, undefined);
   const verdict = judgeFigures(row, others);
   if (verdict === 'header' && (sparse === null || hasNames(row, others)))
-    return at(first, isLongSeries(row) ? undefined : 'header_of_figures');
+    return at(first, isLongSeries(row) || isDayName(row, others) ? undefined : 'header_of_figures');
   if (sparse !== null) {
     if (verdict === 'doubtful') return at(sparse, 'maybe_header', first);
     return sparse > 0 && isGroupRow(sample, sparse - 1, sparse) ? placeOfWords(sample, sparse, undefined) : at(sparse);
