@@ -173,7 +173,7 @@ export function mayBeNames(row: SampleRow, below: readonly SampleRow[]): 'surely
   // A single `Rp15.000` above 15000 is hardly a name; `250 gr` may be one.
   const [only, ...others] = valued;
   if (only && others.length === 0 && measured(only.cell.text) === undefined && !hasNames(row, below)) return undefined;
-  const areTold = areNamesMost(row, below, valued.length) || (areAll && areRising(among));
+  const areTold = areNamesMost(row, below, valued.length) || (areAll && areShortAmounts(among) && areRising(among));
   return areTold && !recursBelow(row, below) ? 'told' : 'maybe';
 }
 

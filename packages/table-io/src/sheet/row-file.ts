@@ -3,10 +3,10 @@ import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
 import type { HeaderRowCount } from '@rapi/contracts';
-import { type HeaderSpan, joinedNames } from '@rapi/table-core';
+import type { HeaderSpan } from '@rapi/table-core';
 import type { HeaderDoubt, HeaderPlace } from './header-groups';
-import { isNamingText } from './header-words';
 import { looksOf } from './cell-looks';
+import { eitherNames, type EitherNames, type FileRow, type NameRows } from './either-names';
 import type { FirstRow, ReadLimits } from '../source/ingest-options';
 import { type HiddenParts, noteHiddenRow, passHiddenColumns, shownSpans } from './hidden-parts';
 import { endMarked, MARK_BYTES } from './number-mark';
@@ -20,9 +20,6 @@ const LINE_FEED = 10;
 const MAX_REPORTED = 100;
 /** Limits for the preview of a file's beginning. */
 const [FIRST_ROWS, FIRST_CELLS, FIRST_LETTERS] = [25, 40, 60];
-
-/** The number of a row in its own file, counted from one, as a person sees it. */
-export type FileRow = number;
 
 export interface RowFileResult {
   path: string;
@@ -54,17 +51,6 @@ export interface RowFileResult {
   even: boolean;
   /** The merged cells, which came after the rows, show another header: read the rows again, with them known. */
   isMisplaced?: true;
-}
-
-export interface EitherNames {
-  /** The lowest of the rows. */
-  row: FileRow;
-  /** The highest of the rows that can be joined. */
-  from: FileRow;
-  /** The names by the lowest row alone, by the two lowest, and by three. */
-  ways: { rows: HeaderRowCount; from: FileRow; names: string[] }[];
-  /** The names by the upper of two rows alone, where the lower one may be data. */
-  upper?: string[];
 }
 
 /** A doubt as reported: the row of the file it concerns, and the row's first cells. */
@@ -186,13 +172,6 @@ function writeRow(block: Block, row: RowBuffer, { width, typed }: { width: numbe
   return size;
 }
 
-interface NameRows {
-  /** The rows whose names are put before those of the last one, from the top. */
-  upper: { row: FileRow; names: (string | null)[] }[];
-  row: FileRow;
-  lower: (string | null)[];
-}
-
 /** The file being written. */
 interface Writing {
   options: RowFileOptions;
@@ -217,7 +196,6 @@ function takeGap(writing: Writing): void {
   writing.gap = [];
 }
 
-const HEADER_ROW_COUNTS: readonly HeaderRowCount[] = [1, 2, 3];
 const ZERO = 48;
 
 const isZero = ({ bytes, starts, ends }: RowBuffer, column: number): boolean => {
@@ -262,39 +240,12 @@ function nameRows(kept: readonly Kept[], { either }: HeaderPlace): NameRows | un
   return { upper, row: lower.fileRow, lower: rowTexts(lower.row) };
 }
 
-const namesOf = (cells: readonly (string | null)[]): string[] => cells.map((name) => name ?? '');
-
-/** Whether half of the texts of a row name columns. */
-function hasNamingTexts(cells: readonly (string | null)[]): boolean {
-  const texts = cells.filter((text) => text !== null && text.trim() !== '');
-  return texts.filter((text) => isNamingText(text ?? '')).length * 2 >= texts.length;
-}
-
 /** Joins the names once the merged cells are known, which a workbook lists after its rows. */
 function joinNames({ result, names, options }: Writing): void {
   if (!names) return;
-  const { upper, row, lower } = names;
-  const spans = shownSpans(options.spans ?? [], options.hidden);
-  const above = (until: FileRow) =>
-    spans.filter((span) => span.row < until && upper.some((each) => each.row === span.row));
-  const all = [...upper, { row, names: lower }];
-  const joined = (rows: number) => {
-    const [first, ...others] = all.slice(-rows);
-    return others.reduce(
-      (before, each) => joinedNames(before, each.names, above(each.row)),
-      namesOf(first?.names ?? []),
-    );
-  };
-  const [first] = all;
-  const from = first?.row ?? row;
-  const isMaybeData = upper.length === 1 && (result.headerRow === from || !hasNamingTexts(lower));
-  const ways = HEADER_ROW_COUNTS.filter((rows) => rows <= all.length).map((rows) => ({
-    rows,
-    from: all.at(-rows)?.row ?? row,
-    names: joined(rows),
-  }));
-  result.eitherNames = { row, from, ways, ...(isMaybeData && { upper: namesOf(first?.names ?? []) }) };
-  if (result.headerRows) result.header = joined(result.headerRows);
+  result.eitherNames = eitherNames(names, shownSpans(options.spans ?? [], options.hidden), result.headerRow);
+  const way = result.eitherNames.ways.find(({ rows }) => rows === result.headerRows);
+  if (way) result.header = way.names;
 }
 
 /** Finds the header among the rows held back, and takes the rows below it. */
