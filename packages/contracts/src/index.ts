@@ -60,6 +60,7 @@ export type { OperationDescription, OperationName, OperationTool } from './opera
 export { customRule, type CustomRule } from './operations/clean-settings';
 export { duplicateSettings, type DuplicateSettings } from './operations/deduplicate-settings';
 export { type AggregateName } from './operations/group-settings';
+export { headerRowsSentence } from './operations/read-as';
 export { selectedColumns } from './operations/column-effects';
 export type { CellEdit } from './operations/edit-cells-settings';
 export type { OtherDataset } from './operations/other-dataset';

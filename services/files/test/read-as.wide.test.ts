@@ -242,6 +242,7 @@ const readings = [
   { header_row: 3 },
   { header_row: 3, header_rows: 1 },
   { header_row: 3, header_rows: 2 },
+  { header_row: 3, header_rows: 3 },
   { header_row: 4 },
   { header_rows: 2 },
   { delimiter: ',' },

@@ -38,6 +38,10 @@ export const fileEncodings = [
 export const fileQuotes = ['"', "'", 'none'] as const;
 export const fileEscapes = ['doubled', 'backslash'] as const;
 
+/** How many rows the column names come from; `header_row` is the lowest of them. */
+export const headerRowCount = z.union([z.literal(1), z.literal(2), z.literal(3)]);
+export type HeaderRowCount = z.infer<typeof headerRowCount>;
+
 /** How a file was read. Fields that do not apply to a workbook are null. */
 export const fileReading = z.object({
   sheet: z.string().nullable(),
@@ -45,9 +49,9 @@ export const fileReading = z.object({
   header_row: z.number().int().min(1).nullable(),
   delimiter: z.string().nullable(),
   encoding: z.string().nullable(),
-  /** Two when the names in the row above the header were joined to the header's own. */
-  header_rows: z.number().int().min(1).max(2).optional(),
-  /** It is undecided whether the column names take one row or two; `header_choices` of a preview shows both. */
+  /** Two or three when the names in the rows above the header were joined to the header's own. */
+  header_rows: z.number().int().min(1).max(3).optional(),
+  /** It is undecided whether the column names take one row or several; `header_choices` of a preview shows each way. */
   is_header_open: z.boolean().optional(),
   /** Hidden rows and columns of a workbook that hold something, and whether they are left out of the table. */
   hidden: z.object({ rows: count, columns: count, is_left_out: z.boolean() }).optional(),
@@ -63,7 +67,7 @@ export const readingChoice = z.object({
   header_row: z.union([z.literal('none'), z.number().int().min(1).max(MAX_PLAN_ROWS)]).optional(),
   delimiter: z.enum(fileDelimiters).optional(),
   encoding: z.enum(fileEncodings).optional(),
-  header_rows: z.union([z.literal(1), z.literal(2)]).optional(),
+  header_rows: headerRowCount.optional(),
   /** Leaves out the rows and columns that a workbook hides. */
   without_hidden: z.boolean().optional(),
   quote: z.enum(fileQuotes).optional(),
@@ -83,12 +87,12 @@ export const readingPreview = z.object({
   sheets: z.array(z.object({ name: z.string(), row_count: count })),
   /** The first rows of the file with their row numbers, counted from one; cells are cut. */
   first_rows: z.array(z.object({ row: z.number().int().min(1), cells: z.array(z.string()) })),
-  /** When the names may take one row or two joined rows: what each choice gives. */
+  /** When the names may take one row or several joined rows: what each choice gives. */
   header_choices: z
     .array(
       z.object({
         header_row: z.number().int().min(1),
-        header_rows: z.union([z.literal(1), z.literal(2)]),
+        header_rows: headerRowCount,
         names: z.array(z.string()),
       }),
     )

@@ -4,10 +4,18 @@ import { leaves } from './column-effects';
 import type { OperationDescription } from './description';
 import type { ReadAsSettings } from './read-as-settings';
 
+/** The rows that the column names come from, of which the lowest is known. */
+export function headerRowsSentence(row: number, rows = 1): Sentence {
+  if (rows === 1) return sentence('step_reread_header', { row });
+  const from = Math.max(1, row - rows + 1);
+  return sentence(rows === 2 ? 'step_read_headers' : 'step_read_header_span', { above: from, row });
+}
+
 function headerSentence({ header_row: row, header_rows: rows }: ReadAsSettings): Sentence[] {
   if (row === 'none') return [sentence('step_reread_no_header')];
-  if (rows === 2) return [row ? sentence('step_read_headers', { above: row - 1, row }) : sentence('step_read_joined')];
-  return row ? [sentence('step_reread_header', { row })] : [];
+  if (row !== undefined) return [headerRowsSentence(row, rows)];
+  if (rows === 3) return [sentence('step_read_joined_three')];
+  return rows === 2 ? [sentence('step_read_joined')] : [];
 }
 
 const quoteSentence = ({ quote, escape }: ReadAsSettings): Sentence[] => [

@@ -158,8 +158,15 @@ test.each<[string, string[][], string[], string[]]>([
     expect(table.names).toEqual(names);
     expect(table.texts).toHaveLength(4);
     expect(result.warnings.find(({ code }) => code === 'joined_header_rows')?.message).toContain('three rows, 3 to 5,');
-    const again = await bench.read(file, filename, { header: result.detected.headerRow ?? 'auto', headerRows: 2 });
-    expect(again.table.names).toEqual(names);
+    expect(result.detected).toMatchObject({ headerRow: 5, headerRows: 3 });
+    expect(result.headerChoices.map(({ headerRow, headerRows }) => [headerRow, headerRows])).toEqual([[5, 1], [5, 2], [5, 3]]); // prettier-ignore
+    // Every way that is offered gives the names that it shows, and still offers the others.
+    for (const choice of result.headerChoices) {
+      const again = await bench.read(file, filename, { header: choice.headerRow, headerRows: choice.headerRows });
+      expect([again.table.names, again.result.headerChoices]).toEqual([choice.names, result.headerChoices]);
+      expect(again.result.detected.headerRows ?? 1).toBe(choice.headerRows);
+    }
+    expect(result.headerChoices.at(-1)?.names).toEqual(names);
   }
 });
 

@@ -19,6 +19,7 @@ export const isNoValue = (text: string): boolean => NO_VALUE.test(text.trim());
 
 /** Reads every form of an amount: what its column would have to decide is no matter here. */
 const ANY_AMOUNT: ColumnReading = { kind: 'number', notation: { decimal: ',', letterM: 'miliar', debit: 'minus' } };
+const PLAIN_AMOUNT: ColumnReading = { kind: 'number', notation: { decimal: ',', letterM: 'miliar' } };
 
 function isNumber(text: string): boolean {
   const read = readValue(text, ANY_AMOUNT);
@@ -43,6 +44,16 @@ function isAmount(text: string): boolean {
   if (isNumber(text)) return true;
   const parts = measured(text);
   return parts !== undefined && isNumber(parts.amount);
+}
+
+/** `5 jt`, `10 ribu`: an amount that is shortened by a word or a letter for thousands or more. */
+const SHORTENED = /\d\s*\p{L}{1,8}\.?$/u;
+
+/** The value of an amount, and whether a word shortens it; null for what is no amount. */
+export function amountOf(text: string): { value: number; isShortened: boolean } | null {
+  const read = readValue(text, PLAIN_AMOUNT);
+  if ('reason' in read || typeof read.value !== 'number') return null;
+  return { value: read.value, isShortened: SHORTENED.test(text.trim()) };
 }
 
 /** Whether an untyped text looks like data (a number, a day, an address, a dash) or like a word, which may name a column. */

@@ -292,6 +292,66 @@ describe('a second row of names that are a series', () => {
   });
 });
 
+describe('a row of one word below each name', () => {
+  const upper = fc.constantFrom(['2024', '2025', '2026'], ['Januari', 'Februari', 'Maret'], ['2024', '2024', '2025']);
+  const lower = fc.constantFrom(['Q1', 'Q2', 'Q3'], ['Qty', 'Qty', 'Rp'], ['Target', 'Realisasi', 'Capaian']);
+  const figure = fc.integer({ min: 3_000, max: 90_000 }).map(String);
+
+  test('that leaves the first column blank is told', () => {
+    const table = fc.array(fc.array(figure, { minLength: 3, maxLength: 3 }), { minLength: 2, maxLength: 6 });
+    fc.assert(
+      fc.property(upper, lower, table, fc.boolean(), (names, words, figures, isTyped) => {
+        const rows = [['Toko', ...names], ['', ...words], ...figures.map((row, at) => [`PT Nusa ${at}`, ...row])];
+        expect(locate(rows, isTyped)).toEqual({ header: 0, dataFrom: 1, doubt: { reason: 'two_header_rows', row: 0 } });
+      }),
+    );
+  });
+
+  test('is told below years above words, too', () => {
+    const text = 'Toko;2024;2025\n;Q1;Q2\nMaju;naik;turun\nJaya;turun;turun\nAbadi;turun;naik';
+    expect(locate(linesOf(text))).toEqual({ header: 0, dataFrom: 1, doubt: { reason: 'two_header_rows', row: 0 } });
+  });
+
+  test.each([
+    'Nama;Kota;Nilai\n;Solo;\nAni;Bogor;5\nEdi;Solo;7',
+    'Nama;Kota;Hobi\n;Solo;Renang\nAni;Bogor;Catur\nEdi;Solo;Lari',
+    'Toko;2024;2025\nMaju;Q1;Q2\nJaya;Q2;Q1\nAbadi;Q3;Q1',
+    'Nama;Jan;Feb\n;libur;masuk\nAni;libur;masuk\nEdi;5;6\nEda;7;8\nEli;4;3',
+  ])('is data otherwise: %s', (text) => {
+    expect(locate(linesOf(text))).toEqual({ header: 0, dataFrom: 1 });
+  });
+});
+
+describe('one day beside names', () => {
+  const day = fc.constantFrom('31/01/2026', '2026-01-31', '31 Jan 2026', '31-12-2025', 'Des-25');
+  const led = fc.constantFrom(['Tanggal'], ['Akun'], ['No', 'Nama Akun'], ['Keterangan']);
+
+  test('names a column of amounts without a question, also below titles', () => {
+    const amounts = fc.array(fc.integer({ min: 3_000, max: 9_000_000 }).map(String), { minLength: 2, maxLength: 9 });
+    fc.assert(
+      fc.property(led, day, amounts, fc.boolean(), fc.boolean(), (names, name, values, isTyped, isTitled) => {
+        const blank = names.map(() => '');
+        const titles = isTitled
+          ? [
+              ['PT Maju Jaya', ...blank],
+              ['Neraca', ...blank],
+            ]
+          : [];
+        const data = values.map((value, at) => [...names.map(() => `Kas ${String.fromCharCode(65 + at)}`), value]);
+        const header = titles.length;
+        expect(locate([...titles, [...names, name], ...data], isTyped)).toEqual({ header, dataFrom: header + 1 });
+      }),
+    );
+  });
+
+  test.each(['Kas;31/01/2026\nBank;6000\nUtang;700', 'Tanggal;31/01/2026\nKas;01/02/2026\nBank;500\nUtang;700'])(
+    'is told where it may be a value: %s',
+    (text) => {
+      expect(locate(linesOf(text)).doubt).toBeDefined();
+    },
+  );
+});
+
 describe('lines above the names', () => {
   test.each([
     ['Menu;Omzet;\nNasi;10000;\nBakso;libur;Minggu\nMie;7000;\nTeh;3000;laris\nKopi;5000;\nJus;4000;', 0],

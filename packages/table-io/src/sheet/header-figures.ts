@@ -1,7 +1,7 @@
 /** How figures in a row are written, and whether those below them are written alike. */
 import { CellKind, type SampleCell } from '../source/cell-kind';
-import { isNoValue } from './cell-looks';
-import { isFilled, isWordOrEmpty } from './sample-row';
+import { amountOf, isNoValue } from './cell-looks';
+import { columnOf, isFilled, isWordOrEmpty, type SampleRow } from './sample-row';
 
 const YEAR = /^(?:19|20)\d{2}$/;
 /** `12 x 5`, `~5000`, `Rp5.000 per kg`: no amount by itself, but more like one than like a name. */
@@ -84,3 +84,66 @@ export function isAboveBare(cell: SampleCell, values: readonly SampleCell[]): bo
 export const isTextAbove = ({ kind }: SampleCell, values: readonly SampleCell[]): boolean =>
   !NUMBER_KINDS.includes(kind) &&
   values.filter(({ kind: each }) => NUMBER_KINDS.includes(each)).length * 4 > values.length * 3;
+
+const NONE: SampleCell = { text: '', kind: CellKind.empty };
+const FRACTION = /^(\d{1,2})\/(\d{1,2})$/;
+
+function rungOf({ text }: SampleCell): number | null {
+  const [, part, whole] = FRACTION.exec(text.trim()) ?? [];
+  return part !== undefined && Number(whole) > 0 ? Number(part) / Number(whole) : (amountOf(text)?.value ?? null);
+}
+
+/** Whether amounts rise or fall all along, as sizes, notes and the prices below them do. */
+function isOrdered(cells: readonly SampleCell[]): boolean {
+  const rungs = cells.map(rungOf);
+  const steps = rungs.slice(1).map((rung, at) => Math.sign((rung ?? NaN) - (rungs[at] ?? NaN)));
+  return steps.length > 0 && steps[0] !== 0 && steps.every((step) => step === steps[0]);
+}
+
+/** The figures of a row, by their columns, and the rows below it. */
+interface Figures {
+  row: SampleRow;
+  columns: readonly number[];
+  below: readonly SampleRow[];
+}
+
+const inColumns = (row: SampleRow, columns: readonly number[]): SampleCell[] =>
+  columns.flatMap((index) => row[index] ?? []);
+
+/** Whether every figure is of the size of so many of the amounts below it. */
+const areOfSize = ({ row, columns, below }: Figures, factor: number, share: number): boolean =>
+  columns.every((index) => {
+    const size = Math.abs(row[index] ? (rungOf(row[index]) ?? 0) : 0);
+    const sizes = columnOf(below, index).flatMap((cell) => amountOf(cell.text)?.value ?? []);
+    const alike = sizes.filter((each) => Math.abs(each) <= size * factor && Math.abs(each) * factor >= size);
+    return alike.length > 0 && alike.length >= sizes.length * share;
+  });
+
+/** Whether the figures, and those of every row below, rise all along: a list of prices by size. */
+export function areRising({ row, columns, below }: Figures): boolean {
+  const rows = [row, ...below].map((each) => inColumns(each, columns));
+  const isRising = (cells: readonly SampleCell[]) =>
+    isOrdered(cells) &&
+    cells.length === columns.length &&
+    (rungOf(cells[0] ?? NONE) ?? 0) < (rungOf(cells[1] ?? NONE) ?? 0);
+  return below.length > 2 && rows.every(isRising);
+}
+
+/**
+ * Whether figures are amounts of the size of those below, shortened by a word: `5 jt, 3 jt` above 4000000, 2500000. Three
+ * in order (Pulsa, 5rb, 10rb, 25rb) are so only where all below are about as large, and do not rise with them.
+ */
+export function areShortAmounts(figures: Figures): boolean {
+  const cells = inColumns(figures.row, figures.columns);
+  if (!cells.every(({ text }) => amountOf(text)?.isShortened)) return false;
+  if (cells.length > 2 && isOrdered(cells)) return areOfSize(figures, 5, 1) && !areRising(figures);
+  return areOfSize(figures, 10, 0.5);
+}
+
+/** Whether three figures or more name columns as steps do that are unlike the amounts below: `39,5, 40, 41,5` above pairs sold. */
+export const areStepNames = (figures: Figures): boolean =>
+  figures.columns.length > 2 &&
+  figures.below.length > 2 &&
+  isOrdered(inColumns(figures.row, figures.columns)) &&
+  !figures.below.every((each) => isOrdered(inColumns(each, figures.columns))) &&
+  !areOfSize(figures, 10, 0.5);

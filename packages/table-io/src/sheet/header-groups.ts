@@ -1,9 +1,9 @@
 /** Names in two or three rows: groups above the columns' own names. */
 import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind, type SampleCell } from '../source/cell-kind';
-import { hasNames, namingWords, recursBelow, standsAboveFigures } from './header-names';
+import { areFigures, hasNames, namingWords, recursBelow, standsAboveFigures } from './header-names';
 import { isNameSeries, isPeriodCell, isStepSeries } from './header-series';
-import { filled, isWordOrEmpty, type SampleRow } from './sample-row';
+import { columnOf, filled, isWordOrEmpty, type SampleRow } from './sample-row';
 
 export interface HeaderPlace {
   /** Index of the header among the sample rows; null when the table has none. */
@@ -14,8 +14,8 @@ export interface HeaderPlace {
   joined?: number;
   /** Index of a third row of names, above `joined`. */
   top?: number;
-  /** Index of the upper of two rows that may form the header together. */
-  either?: number;
+  /** Indexes of the first and the last of the rows that may form the header together. */
+  either?: { from: number; to: number };
   /** Doubts about the choice, to be reported. */
   doubt?: HeaderDoubt;
 }
@@ -72,6 +72,20 @@ const isUnitRow = (above: SampleRow, lower: SampleRow): boolean =>
 
 const isInBrackets = ({ text }: SampleCell): boolean => /^\(\D+\)$/.test(text.trim());
 
+/**
+ * One word below each name but the first, which the rows of data fill: `, Q1, Q1` below `Toko, 2024, 2025`. They stand
+ * above figures, or below years and days.
+ */
+function isWordRow(above: SampleRow, lower: SampleRow, others: readonly SampleRow[]): boolean {
+  const places = lower.flatMap((_, index) => (isFilledAt(lower, index) ? [index] : []));
+  if (!isNamedAbove(above, lower) || places.length < 2 || others.length < 2 || !lower.every(isWordOrEmpty))
+    return false;
+  if (others.filter((other) => isFilledAt(other, 0)).length * 4 < others.length * 3) return false;
+  const isName = (index: number) =>
+    areFigures(columnOf(others, index)) || (above[index] !== undefined && isPeriodCell(above[index]));
+  return places.every((index) => isFilledAt(above, index) && isName(index)) && !recursBelow(lower, others);
+}
+
 /** Whether the first column is named in the upper row only, as below a cell that is merged downwards. */
 const isNamedAbove = (above: SampleRow, lower: SampleRow): boolean => isFilledAt(above, 0) && !isFilledAt(lower, 0);
 
@@ -110,6 +124,7 @@ export function isGroupRow(sample: Sample, row: number, names: number): boolean 
   if (seriesBelow(sample, row)) return true;
   if (!areGroupNames(above, lower) || !isNameRow(lower, rows.slice(names + 1))) return false;
   if (isUnitRow(above, lower)) return standsAboveFigures(lower, rows.slice(names + 1));
+  if (isWordRow(above, lower, rows.slice(names + 1))) return true;
   const groups = lower.filter((_, index) => isFilledAt(lower, index) && isFilledAt(above, index)).length;
   const members = lower.filter((_, index) => isFilledAt(lower, index) && !isFilledAt(above, index)).length;
   const isSeveral = filled(above) > 1 || hasGroupSpan(sample, row);
@@ -165,6 +180,7 @@ export function isJoinedHeader(sample: Sample, row: number): boolean {
   const width = Math.max(above.length, lower.length);
   const places = Array.from({ length: width }, (_, index) => index);
   if (isLabel(above, sample.width) || isUnitRow(above, lower)) return false;
+  if (isWordRow(above, lower, sample.rows.slice(row + 2)) && !spansNames(sample, row)) return false;
   if (proofOf(sample, row, row + 1) === 'names') return false;
   const isUnnamed = (index: number) => textAt(lower, index) === '';
   const unnamed = places.filter((index) => textAt(above, index) !== '' && isUnnamed(index)).length;

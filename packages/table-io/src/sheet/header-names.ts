@@ -3,6 +3,9 @@ import { CellKind, type SampleCell } from '../source/cell-kind';
 import { isNoValue, measured } from './cell-looks';
 import {
   beginsWithFigure,
+  areRising,
+  areShortAmounts,
+  areStepNames,
   isAboveBare,
   isLikeThose,
   isMarked,
@@ -11,8 +14,8 @@ import {
   isWrittenApart,
   namesPeriod,
 } from './header-figures';
-import { isConsecutive, seriesOf } from './header-series';
-import { isNamingOnly, isNamingText } from './header-words';
+import { isConsecutive, isDayCell, seriesOf } from './header-series';
+import { isAbsence, isNamingOnly, isNamingText } from './header-words';
 import { columnOf, filled, isFilled, isWordOrEmpty, type SampleRow } from './sample-row';
 
 export const namingWords = (row: SampleRow): number =>
@@ -116,6 +119,18 @@ function arePeriods(row: SampleRow, below: readonly SampleRow[]): boolean {
   return series.columns.length > 2 || isBlankLed(row, below);
 }
 
+/**
+ * Whether the only figure of a row is a day that names its column, as in balance sheets: `Tanggal, 31/01/2026` above
+ * amounts. No row of these has a day there, so the row is no first one of data.
+ */
+export function isDayName(row: SampleRow, below: readonly SampleRow[]): boolean {
+  const [index, ...others] = row.flatMap((cell, at) => (isWordOrEmpty(cell) && !isDayCell(cell) ? [] : [at]));
+  if (index === undefined || index === 0 || others.length > 0 || below.length < 2) return false;
+  const values = columnOf(below, index);
+  const isDay = row[index] !== undefined && isDayCell(row[index]);
+  return isDay && areFigures(values) && !values.some(isDayCell) && namesAbove(row, below).whole > 0;
+}
+
 /** Words, and beside them figures that name columns, that nothing below repeats. */
 export function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
   const isNameable = row.every(isWordOrEmpty) ? row.some(isFilled) : arePeriods(row, below);
@@ -127,7 +142,7 @@ export function isHeader(row: SampleRow, below: readonly SampleRow[]): boolean {
 export const standsAboveFigures = (row: SampleRow, below: readonly SampleRow[]): boolean =>
   row.some((cell, index) => cell.kind === CellKind.text && areFigures(columnOf(below, index)));
 
-const areFigures = (cells: readonly SampleCell[]): boolean => {
+export const areFigures = (cells: readonly SampleCell[]): boolean => {
   const values = cells.filter(isFilled);
   return values.filter((cell) => !isWordOrEmpty(cell)).length * 2 > values.length;
 };
@@ -138,7 +153,7 @@ const areFigures = (cells: readonly SampleCell[]): boolean => {
  * `told`, where most words next to them name columns, the first does, or several are texts above number cells.
  */
 export function mayBeNames(row: SampleRow, below: readonly SampleRow[]): 'surely' | 'told' | 'maybe' | undefined {
-  const places = row.map((cell, index) => ({ cell, values: columnOf(below, index).filter(isFilled) }));
+  const places = row.map((cell, index) => ({ cell, index, values: columnOf(below, index).filter(isFilled) }));
   const figures = places.filter(({ cell }) => isFilled(cell) && (!isWordOrEmpty(cell) || beginsWithFigure(cell)));
   const valued = figures.filter(({ cell }) => !isNoValue(cell.text));
   const [first] = row;
@@ -146,16 +161,20 @@ export function mayBeNames(row: SampleRow, below: readonly SampleRow[]): 'surely
   if (!isLed || figures.length === 0 || below.length === 0) return undefined;
   if (!figures.every(({ cell, values }) => isNoValueApart(cell, values) || isWrittenApart(cell, values)))
     return undefined;
-  if (places.some(({ cell, values }) => isWord(cell) && areFigures(values))) return 'surely';
+  const isName = (cell: SampleCell) => isWord(cell) && (!isAbsence(cell.text) || hasNames(row, below));
+  if (places.some(({ cell, values }) => isName(cell) && areFigures(values))) return 'surely';
   if (valued.length === 0) return undefined;
-  const isSeveral = valued.length === figures.length && figures.length > 1 && below.length > 1;
+  const among = { row, columns: figures.map(({ index }) => index), below };
+  const areAll = valued.length === figures.length && figures.length > 1;
+  const isSeveral = areAll && below.length > 1 && !areShortAmounts(among);
   if (isSeveral && figures.every(({ cell, values }) => isMarked(cell) && isAboveBare(cell, values))) return 'surely';
   if (isSeveral && figures.every(({ cell, values }) => isTextAbove(cell, values)))
-    return seriesOf(row) === null && !hasNames(row, below) ? 'told' : 'surely';
+    return seriesOf(row) !== null || hasNames(row, below) || areStepNames(among) ? 'surely' : 'told';
   // A single `Rp15.000` above 15000 is hardly a name; `250 gr` may be one.
   const [only, ...others] = valued;
   if (only && others.length === 0 && measured(only.cell.text) === undefined && !hasNames(row, below)) return undefined;
-  return areNamesMost(row, below, valued.length) && !recursBelow(row, below) ? 'told' : 'maybe';
+  const areTold = areNamesMost(row, below, valued.length) || (areAll && areShortAmounts(among) && areRising(among));
+  return areTold && !recursBelow(row, below) ? 'told' : 'maybe';
 }
 
 /** Whether most words next to figures name columns, or the first of the row does and there are several figures. */

@@ -1,7 +1,9 @@
+import type { HeaderRowCount } from '@rapi/contracts';
 import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind, type SampleCell } from '../source/cell-kind';
 import {
   hasNames,
+  isDayName,
   isHeader,
   mayBeData,
   mayBeNames,
@@ -161,7 +163,8 @@ function placeOfWords(sample: Sample, first: number, rival: number | undefined):
   const figures = (sample.rows[first] ?? []).filter((cell) => !isWordOrEmpty(cell)).length;
   const others = below(sample, first);
   const isSure = mayBeNames(sample.rows[first] ?? [], others) === 'surely';
-  return figures === 1 && !isSure ? at(first, 'header_of_figures') : at(first);
+  const isProven = isSure || isDayName(sample.rows[first] ?? [], others);
+  return figures === 1 && !isProven ? at(first, 'header_of_figures') : at(first);
 }
 
 /** Whether a row with figures names the columns, by the figures and the words next to them. */
@@ -200,7 +203,7 @@ function findHeader(sample: Sample): HeaderPlace {
   if (sparse !== null && seriesBelow(sample, sparse)) return placeOfWords(sample, first, undefined);
   const verdict = judgeFigures(row, others);
   if (verdict === 'header' && (sparse === null || hasNames(row, others)))
-    return at(first, isLongSeries(row) ? undefined : 'header_of_figures');
+    return at(first, isLongSeries(row) || isDayName(row, others) ? undefined : 'header_of_figures');
   if (sparse !== null) {
     if (verdict === 'doubtful') return at(sparse, 'maybe_header', first);
     return sparse > 0 && isGroupRow(sample, sparse - 1, sparse) ? placeOfWords(sample, sparse, undefined) : at(sparse);
@@ -231,8 +234,13 @@ export function locateHeader(
   return findHeader({ rows, fileRows, width: tableWidth(rows), spans });
 }
 
-/** Uses only the lower row of a joined header. */
-const alone = ({ header, dataFrom }: HeaderPlace): HeaderPlace => ({ header, dataFrom });
+/** Joins as many rows as a person chose, as far as there are so many. */
+const joinedPlace = ({ dataFrom }: HeaderPlace, header: number, rows: HeaderRowCount): HeaderPlace => ({
+  header,
+  dataFrom,
+  ...(rows > 1 && header > 0 && { joined: header - 1 }),
+  ...(rows > 2 && header > 1 && { top: header - 2 }),
+});
 
 /**
  * Locates the header as a file's options ask: joins the names of two or three rows where a person chose that, or where it is
@@ -245,9 +253,10 @@ export const headerLocator =
     const { header } = found;
     if (header === null) return found;
     const sample = { rows, fileRows, spans, width: tableWidth(rows) };
-    const isJoined = headerRows === 2 && header > 0;
-    const together = { ...alone(found), ...(isJoined && (threeRows(sample, header - 1) ?? { joined: header - 1 })) };
-    const place = isJoined ? together : headerRows === 1 ? alone(found) : found;
-    const either = found.joined ?? place.joined ?? groupRow(sample, header);
-    return either === undefined ? place : { ...place, either };
+    const isAsFound = headerRows === undefined || (headerRows > 1 && header === 0);
+    const place = isAsFound ? found : joinedPlace(found, header, headerRows);
+    const group = found.joined ?? place.joined ?? groupRow(sample, header);
+    if (group === undefined) return place;
+    const from = found.top ?? threeRows(sample, group)?.top ?? place.top ?? group;
+    return { ...place, either: { from, to: group + 1 } };
   };

@@ -87,6 +87,9 @@ export const isPeriodCell = (cell: SampleCell): boolean => {
   return sort === 'year' || sort === 'years' || sort === 'day';
 };
 
+/** Whether a cell is a day or a month of a year: 31/01/2026, Des-25. */
+export const isDayCell = (cell: SampleCell): boolean => stepOf(cell)?.sort === 'day';
+
 const isMonotonic = (values: readonly number[]): boolean =>
   values.every((value, at) => at === 0 || value > (values[at - 1] ?? 0)) ||
   values.every((value, at) => at === 0 || value < (values[at - 1] ?? 0));

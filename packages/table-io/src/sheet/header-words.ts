@@ -13,6 +13,12 @@ const NAMING_WORDS = new Set(
   ).split(' '),
 );
 
+/** What stands in place of an amount where there is none. */
+const ABSENCES = new Set('libur cuti tutup habis kosong off belum'.split(' '));
+
+/** Whether a text says that there is no amount: `libur`, `habis`. */
+export const isAbsence = (text: string): boolean => ABSENCES.has(text.trim().toLowerCase());
+
 /** `1. Nama` and `a) Nama` as they are without their place in a list. */
 const withoutOrder = (text: string): string => text.trim().replace(/^\(?(?:\d{1,2}|[a-z])[.)]\s*(?=\p{L})/iu, '');
 

@@ -2,10 +2,11 @@ import { isDeepStrictEqual } from 'node:util';
 import { isUtf8 } from 'node:buffer';
 import { closeSync, openSync, writeSync } from 'node:fs';
 import { cellKindCount, CellKind, type SampleCell } from '../source/cell-kind';
-import { type HeaderSpan, joinedNames } from '@rapi/table-core';
+import type { HeaderRowCount } from '@rapi/contracts';
+import type { HeaderSpan } from '@rapi/table-core';
 import type { HeaderDoubt, HeaderPlace } from './header-groups';
-import { isNamingText } from './header-words';
 import { looksOf } from './cell-looks';
+import { eitherNames, type EitherNames, type FileRow, type NameRows } from './either-names';
 import type { FirstRow, ReadLimits } from '../source/ingest-options';
 import { type HiddenParts, noteHiddenRow, passHiddenColumns, shownSpans } from './hidden-parts';
 import { endMarked, MARK_BYTES } from './number-mark';
@@ -20,9 +21,6 @@ const MAX_REPORTED = 100;
 /** Limits for the preview of a file's beginning. */
 const [FIRST_ROWS, FIRST_CELLS, FIRST_LETTERS] = [25, 40, 60];
 
-/** The number of a row in its own file, counted from one, as a person sees it. */
-export type FileRow = number;
-
 export interface RowFileResult {
   path: string;
   width: number;
@@ -31,8 +29,8 @@ export interface RowFileResult {
   headerWidth: number;
   headerRow: FileRow | null;
   /** Set if the names come from two rows or three. */
-  headerRows?: 2;
-  /** Set if the names can be read either way: from the header row alone, and joined with the row above it. */
+  headerRows?: HeaderRowCount;
+  /** Set if the names can be read in several ways: from the header row alone, and joined with the rows above it. */
   eitherNames?: EitherNames;
   /** Doubt about the header that was found. */
   doubt?: ToldDoubt;
@@ -53,17 +51,6 @@ export interface RowFileResult {
   even: boolean;
   /** The merged cells, which came after the rows, show another header: read the rows again, with them known. */
   isMisplaced?: true;
-}
-
-export interface EitherNames {
-  /** The lowest of the rows. */
-  row: FileRow;
-  /** The highest of the rows that can be joined. */
-  from: FileRow;
-  alone: string[];
-  joined: string[];
-  /** The names by the upper of two rows alone, where the lower one may be data. */
-  upper?: string[];
 }
 
 /** A doubt as reported: the row of the file it concerns, and the row's first cells. */
@@ -185,13 +172,6 @@ function writeRow(block: Block, row: RowBuffer, { width, typed }: { width: numbe
   return size;
 }
 
-interface NameRows {
-  /** The rows whose names are put before those of the last one, from the top. */
-  upper: { row: FileRow; names: (string | null)[] }[];
-  row: FileRow;
-  lower: (string | null)[];
-}
-
 /** The file being written. */
 interface Writing {
   options: RowFileOptions;
@@ -202,7 +182,7 @@ interface Writing {
   sample: Kept[] | null;
   /** Blank rows since the last row with a value. */
   gap: FileRow[];
-  /** The two rows that the names come from, or may come from. */
+  /** The rows that the names come from, or may come from. */
   names?: NameRows;
   /** Whether the header would be found where it was, by the merged cells known now. */
   isPlaced?: () => boolean;
@@ -253,41 +233,19 @@ const rowTexts = (row: RowBuffer): (string | null)[] =>
   Array.from({ length: row.width }, (_, column) => cellText(row, column));
 
 /** The rows that hold the names, or may hold them. */
-function nameRows(kept: readonly Kept[], { either, top = either }: HeaderPlace): NameRows | undefined {
-  const lower = either === undefined ? undefined : kept[either + 1];
-  if (either === undefined || !lower) return undefined;
-  const upper = kept.slice(top, either + 1).map(({ fileRow, row }) => ({ row: fileRow, names: rowTexts(row) }));
+function nameRows(kept: readonly Kept[], { either }: HeaderPlace): NameRows | undefined {
+  const lower = either && kept[either.to];
+  if (!either || !lower) return undefined;
+  const upper = kept.slice(either.from, either.to).map(({ fileRow, row }) => ({ row: fileRow, names: rowTexts(row) }));
   return { upper, row: lower.fileRow, lower: rowTexts(lower.row) };
-}
-
-const namesOf = (cells: readonly (string | null)[]): string[] => cells.map((name) => name ?? '');
-
-/** Whether half of the texts of a row name columns. */
-function hasNamingTexts(cells: readonly (string | null)[]): boolean {
-  const texts = cells.filter((text) => text !== null && text.trim() !== '');
-  return texts.filter((text) => isNamingText(text ?? '')).length * 2 >= texts.length;
 }
 
 /** Joins the names once the merged cells are known, which a workbook lists after its rows. */
 function joinNames({ result, names, options }: Writing): void {
   if (!names) return;
-  const { upper, row, lower } = names;
-  const spans = shownSpans(options.spans ?? [], options.hidden);
-  const above = (until: FileRow) =>
-    spans.filter((span) => span.row < until && upper.some((each) => each.row === span.row));
-  const [first, ...others] = [...upper, { row, names: lower }];
-  const joined = others.reduce(
-    (before, each) => joinedNames(before, each.names, above(each.row)),
-    namesOf(first?.names ?? []),
-  );
-  const from = first?.row ?? row;
-  const isMaybeData = upper.length === 1 && (result.headerRow === from || !hasNamingTexts(lower));
-  result.eitherNames = {
-    ...{ row, from, joined },
-    alone: namesOf(lower),
-    ...(isMaybeData && { upper: namesOf(first?.names ?? []) }),
-  };
-  if (result.headerRows === 2) result.header = joined;
+  result.eitherNames = eitherNames(names, shownSpans(options.spans ?? [], options.hidden), result.headerRow);
+  const way = result.eitherNames.ways.find(({ rows }) => rows === result.headerRows);
+  if (way) result.header = way.names;
 }
 
 /** Finds the header among the rows held back, and takes the rows below it. */
@@ -306,7 +264,7 @@ function settle(writing: Writing): void {
   Object.assign(result, toldDoubt(place, cells, fileRows));
   const header = place.header === null ? undefined : kept[place.header]?.row;
   if (header !== undefined) {
-    if (place.joined !== undefined) result.headerRows = 2;
+    if (place.joined !== undefined) result.headerRows = place.top === undefined ? 2 : 3;
     result.header = rowTexts(header);
     const names = kept.slice(place.top ?? place.joined ?? place.dataFrom, place.dataFrom);
     result.headerWidth = Math.max(header.width, ...names.map((each) => each.row.width));

@@ -43,23 +43,25 @@ function doubtSentence({ reason, row, cells: all }: ToldDoubt): Sentence {
   }
 }
 
-/** A sentence about names joined from two rows, and where to choose otherwise. */
+/** A sentence about names joined from two rows or three, and where to choose otherwise. */
 function joinedSentence({ headerRows, eitherNames }: RowFileResult): Sentence | undefined {
-  if (headerRows !== 2 || !eitherNames) return undefined;
-  const { row, from, alone, joined } = eitherNames;
+  const way = eitherNames?.ways.find(({ rows }) => rows === headerRows);
+  if (!eitherNames || !way) return undefined;
+  const { row, ways } = eitherNames;
+  const { from, names: joined } = way;
+  const alone = ways[0]?.names ?? [];
   const example = joined.find((name, i) => name !== '' && name !== alone[i]) ?? joined[0] ?? '';
-  const reason = row - from > 1 ? 'warn_joined_three_header_rows' : 'warn_joined_header_rows';
+  const reason = headerRows === 3 ? 'warn_joined_three_header_rows' : 'warn_joined_header_rows';
   return sentence(reason, { row: from, next: row, example });
 }
 
-/** The column names by one row and by two, if both readings are possible; by the upper row alone if the lower may be data. */
+/** The column names by one row, by two and by three, as far as these are possible; by the upper row alone if the lower may be data. */
 export function headerChoices({ eitherNames, width }: RowFileResult, { language }: RowsRead): HeaderChoice[] {
   if (!eitherNames) return [];
-  const { row: headerRow, from, alone, joined, upper } = eitherNames;
+  const { row: headerRow, from, ways, upper } = eitherNames;
   return [
     ...(upper ? [{ headerRow: from, headerRows: 1 as const, names: columnNames(upper, width, language) }] : []),
-    { headerRow, headerRows: 1, names: columnNames(alone, width, language) },
-    { headerRow, headerRows: 2, names: columnNames(joined, width, language) },
+    ...ways.map(({ rows, names }) => ({ headerRow, headerRows: rows, names: columnNames(names, width, language) })),
   ];
 }
 

@@ -1,4 +1,4 @@
-import type { fileEncodings, fileEscapes, fileQuotes, Sentence } from '@rapi/contracts';
+import type { fileEncodings, fileEscapes, fileQuotes, HeaderRowCount, Sentence } from '@rapi/contracts';
 import type { Dataset, NameLanguage } from '@rapi/table-core';
 
 export type QuoteMark = (typeof fileQuotes)[number];
@@ -48,8 +48,8 @@ export interface IngestOptions extends Partial<ReadLimits> {
   /** The sheet to make current; default: the first with rows. */
   sheet?: string;
   header?: HeaderMode;
-  /** 2: the names of the row above the header are put before the header's names. */
-  headerRows?: 1 | 2;
+  /** 2 or 3: the names of the row above the header, or of the two above it, are put before the header's names. */
+  headerRows?: HeaderRowCount;
   delimiter?: string;
   /** Leaves out a workbook's hidden rows and columns. */
   withoutHidden?: boolean;
@@ -95,17 +95,17 @@ export interface IngestDetected {
   header: boolean;
   /** The file's row with the names, counted from one. */
   headerRow: number | null;
-  /** 2 if the names of the row above were put before its own; else absent. */
-  headerRows?: 2;
+  /** 2 or 3 if the names of the row or the two rows above were put before its own; else absent. */
+  headerRows?: HeaderRowCount;
   /** Rows and columns of the current sheet that have content and are hidden; absent if there are none. */
   hidden?: { rows: number; columns: number; isLeftOut: boolean };
 }
 
 /** One way to read the column names from the file. */
 export interface HeaderChoice {
-  /** The row with the names, counted from one; the lower of two. */
+  /** The row with the names, counted from one; the lowest of several. */
   headerRow: number;
-  headerRows: 1 | 2;
+  headerRows: HeaderRowCount;
   names: string[];
 }
 

@@ -15,9 +15,11 @@ import {
   nameParts,
   placeNumber,
   SIGNING,
+  STARS,
   STATISTIC,
   SURE_BALANCE,
   SETTLEMENT_START,
+  TAX_AND_RATE,
   RULE,
   TOTAL_ENDS,
   TOTAL_START,
@@ -159,6 +161,9 @@ const hasText = (columns: readonly DatasetColumn[], pattern: string) =>
 const hasTotalOr = (columns: readonly DatasetColumn[], pattern: string) =>
   anyOf(textsOf(columns).flatMap((column) => [matches(column, `${TOTAL_START}|${pattern}`), endsLikeTotal(column)]));
 
+/** SQL: whether the first cell of the row is stars; in other columns they mark rows of data. */
+const hasStars = ([first]: readonly DatasetColumn[]) => (first?.type === 'text' ? matches(first, STARS) : 'false');
+
 /** Row numbers from where a bank statement's sums and the signatures of a sheet may stand. */
 interface Foot {
   /** Null where no label is surely one of a balance: "Debit" and "Kredit" alone are ways to pay. */
@@ -232,7 +237,14 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot }: Candida
     (column) => `coalesce(${folded(column)} IN (${nameParts(column.name).map(quoteText).join(', ')}), false)::INT`,
   );
   return anyOf([
-    ...(solid.length > 0 ? [`(${filledIn(solid)}) * 2 <= ${solid.length}`] : []),
+    ...(solid.length > 0
+      ? [
+          `(${filledIn(solid)}) * 2 <= ${solid.length}`,
+          // Many rows of data may tell their tax: only those with a blank cell are looked at.
+          `(${filledIn(solid)}) < ${solid.length} AND ${hasText(columns, TAX_AND_RATE)}`,
+          `(${filledIn(solid)}) + 2 <= ${solid.length} AND ${hasStars(columns)}`,
+        ]
+      : []),
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
@@ -321,7 +333,7 @@ export async function candidateRows(session: EngineSession, input: DatasetRelati
   const apart = session.name('apart');
   const cells = columns.map((column) => textColumn(column)).join(', ');
   await session.run(
-    `CREATE TABLE ${apart} AS SELECT _row, ${cells} FROM ${relation} WHERE ${hasTotalOr(columns, FOOT)}`,
+    `CREATE TABLE ${apart} AS SELECT _row, ${cells} FROM ${relation} WHERE ${hasTotalOr(columns, FOOT)} OR ${hasStars(columns)}`,
   );
   const usual = await usualColumns(session, relation, { columns, apart });
   const solid = await solidColumns(session, relation, { columns, apart, usual });

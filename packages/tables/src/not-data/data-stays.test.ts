@@ -210,3 +210,21 @@ test('ticks named like their columns are no repeated header', async () => {
     await find(names, [...ticked.slice(0, 5), ['Responden', 'Merah', 'Biru', 'Hijau', 'Umur'], ...ticked]),
   ).toEqual([['repeated_header', 'Responden', 'Merah', 'Biru', 'Hijau', 'Umur']]);
 });
+
+test('a star that marks a row is no subtotal, nor is a tax that is another share', async () => {
+  const rows = linesOf('|1|Kopi|5|500\n|2|Gula|3|700\n*|||9|1000\n|4|Teh|2|900');
+  expect(await find(['Tanda', 'No', 'Nama', 'Qty', 'Nilai'], rows)).toEqual([]);
+  const books = linesOf('Kopi|5|500\nGula|3|700\nTotal||1200\nPPN 11%||500\nOngkir|1|200');
+  expect(await find(['Nama', 'Qty', 'Nilai'], books)).toEqual([['total', 'Total', null, '1200']]);
+});
+
+test('rows that tell their tax, or are marked by a star, stay and do not hide a total', async () => {
+  const goods = Array.from(
+    { length: 9 },
+    (_, at) => `${at % 2 ? '*' : ''}|Kopi ${at}|PPN 11%|${at + 1}|${(at + 1) * 100}`,
+  );
+  const rows = linesOf([...goods.slice(0, 5), '*|Teh||10|1000', ...goods.slice(5), 'Total|||55|5500'].join('\n'));
+  expect(await find(['Tanda', 'Nama', 'Pajak', 'Qty', 'Nilai'], rows)).toEqual([
+    ['total', 'Total', null, null, '55', '5500'],
+  ]);
+});

@@ -221,3 +221,38 @@ test.each<[string, string, string[]]>([
   const found = await findInLines(bench, names, lines);
   expect(found.map(({ row }) => row)).toEqual(lines.slice(3).map((_, at) => at + 3));
 }); // prettier-ignore
+
+test('subtotals that SAP marks with stars', async () => {
+  await fc.assert(
+    fc.asyncProperty(groups, fc.boolean(), async (all, hasCurrency) => {
+      const sheet = new Sheet();
+      const currency = hasCurrency ? 'IDR' : null;
+      const names = ['St', 'Document', 'Account', 'Qty', 'Amount', 'Crcy'];
+      for (const [place, items] of all.entries()) {
+        for (const each of items)
+          sheet.data([null, `10000${sheet.lines.length}`, GROUPS[place] ?? '', `${each.qty}`, `${each.value}`, 'IDR']);
+        sheet.other(['*', null, null, ...sumOf(items), currency]);
+      }
+      sheet.other(['**', null, null, ...sumOf(all.flat()), currency]);
+      await check(names, sheet);
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a tax that is its share of the total above, in a table of three columns, and the total to pay', async () => {
+  const share = fc.constantFrom(['PPN 11%', 11], ['Pajak 10%', 10], ['PPN 12%', 12]) as fc.Arbitrary<[string, number]>;
+  await fc.assert(
+    fc.asyncProperty(groups, share, fc.boolean(), async (all, [label, percent], isClosed) => {
+      const sheet = new Sheet();
+      const items = all.flat().map(({ qty, value }) => ({ qty, value: value * 100 }));
+      for (const [at, { qty, value }] of items.entries()) sheet.data([`Barang ${at}`, `${qty}`, `${value}`]);
+      const total = items.reduce((sum, { value }) => sum + value, 0);
+      sheet.other(['Total', null, `${total}`]);
+      sheet.other([label, null, `${(total * percent) / 100}`]);
+      if (isClosed) sheet.other(['Grand Total', null, `${total + (total * percent) / 100}`]);
+      await check(['Nama', 'Qty', 'Jumlah'], sheet);
+    }),
+    { numRuns: 30 },
+  );
+});

@@ -4,6 +4,13 @@
 const spaced = (word: string) => [...word].join('\\s*');
 const AVERAGE = '(?:rata\\s*-?\\s*rata|rata2|rerata|average)';
 const TOTAL = `(?:${spaced('sub')}\\s*-?\\s*(?:${spaced('total')}|${spaced('jumlah')})|${spaced('grand')}\\s*${spaced('total')}|${spaced('total')}|${spaced('jumlah')}|jml|ttl|${AVERAGE}|(?:jumlah\\s+)?(?:pindahan|dipindahkan))`;
+/** For SQL and here: how SAP marks its subtotals, one star for each level. */
+export const STARS = '^\\s*\\*{1,4}\\s*$';
+const stars = new RegExp(STARS);
+export const isStars = (text: string) => stars.test(text);
+/** For SQL: a tax and its rate, which may stand below a total in a table of few columns. */
+export const TAX_AND_RATE =
+  '^[^a-z0-9]*(?:ppn|ppnbm|pph|pajak|tax|vat|pb\\s?1)[^a-z]*[0-9]+(?:[.,][0-9]+)?\\s*%[^a-z0-9]*$';
 /** For SQL: matches a text that begins like the label of a total. */
 export const TOTAL_START = `^[^a-z0-9]*${TOTAL}([^a-z]|$)`;
 const totalStart = new RegExp(TOTAL_START, 'i');

@@ -29,8 +29,8 @@ interface Amount {
   figure: number;
 }
 
-/** The label and the last figure of a row that is half blank; null for other rows. */
-function amountOf(candidate: Candidate, found: Candidates): Amount | null {
+/** The label and the last figure of a row that leaves a column blank; null for other rows. */
+function labelled(candidate: Candidate, found: Candidates): Amount | null {
   const figures = figuresOf(candidate, found);
   const label = candidate.texts.find((text, place) => text !== null && candidate.numbers[place] === null);
   const figure = figures.findLast((each) => each !== null);
@@ -38,10 +38,14 @@ function amountOf(candidate: Candidate, found: Candidates): Amount | null {
     label === null ||
     figure === undefined ||
     figure === null ||
-    !isHalfBlank(candidate, found)
+    found.solid.every((place) => candidate.texts[place] !== null)
     ? null
     : { label: label.trim(), figure };
 }
+
+/** The same of a row that is half blank. */
+const amountOf = (candidate: Candidate, found: Candidates): Amount | null =>
+  isHalfBlank(candidate, found) ? labelled(candidate, found) : null;
 
 interface Settling {
   /** The total as settled so far, with the taxes added, and with them held back as from wages. */
@@ -52,6 +56,17 @@ interface Settling {
   last: string;
   /** The last figure is the share of the total that its label names. */
   isRate: boolean;
+}
+
+/** A row that is less blank, in a table of few columns, but that the arithmetic proves: the tax that its label tells, and what is left then. */
+function provenOf(candidate: Candidate, found: Candidates, { left, held, isRate }: Settling): Amount | null {
+  const amount = labelled(candidate, found);
+  if (!amount) return null;
+  const { label, figure } = amount;
+  const share = rateOf(label);
+  const isTaxOf = share !== null && isTax(label) && isSame(Math.abs(figure), Math.abs(left * share));
+  const isLeft = isRate && beginsAsTotal(label) && (isSame(figure, left) || isSame(figure, held));
+  return isTaxOf || isLeft ? amount : null;
 }
 
 /** Whether a row below settling ones is what is left: a total to pay, or any label that the arithmetic leads to. */
@@ -81,7 +96,8 @@ export function settlingRows(total: number, found: Candidates): number {
   let at = total + 1;
   for (; at < found.rows.length; at += 1) {
     const candidate = found.rows[at];
-    const amount = candidate && (found.stretches[at]?.rows ?? 0) === 0 ? amountOf(candidate, found) : null;
+    const isNext = candidate && (found.stretches[at]?.rows ?? 0) === 0;
+    const amount = isNext ? (amountOf(candidate, found) ?? provenOf(candidate, found, state)) : null;
     if (!amount) break;
     const { label, figure } = amount;
     const share = rateOf(label);

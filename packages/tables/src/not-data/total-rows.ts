@@ -1,5 +1,5 @@
 import type { Candidate, Candidates } from './candidate-rows';
-import { beginsAsTotal, endsAsTotal, isPlainTotal, isStatistic, isSureStatistic, totalOf } from './row-words';
+import { beginsAsTotal, endsAsTotal, isPlainTotal, isStars, isStatistic, isSureStatistic, totalOf } from './row-words';
 import type { SumsAbove } from './sums-above';
 
 /** Whether half of the solid columns are blank. */
@@ -67,6 +67,15 @@ function isSumAlone(candidate: Candidate, sums: SumsAbove, figures: readonly (nu
   return differ === 0 && (agree > 1 || (agree === 1 && sums.compare(figures, 3).agree > 0));
 }
 
+/** Whether stars begin a row of sums, as in SAP: beside its figures it has at most what the row above has, too (IDR). */
+function isStarred(candidate: Candidate, sums: SumsAbove, figures: readonly (number | null)[]): boolean {
+  const { texts, above } = candidate;
+  const others = texts.flatMap((text, place) => (text === null || figures[place] !== null ? [] : [place]));
+  if (!isStars(texts[0] ?? '') || !others.every((place) => place === 0 || texts[place] === above[place])) return false;
+  const { agree, differ } = sums.compare(figures, 1);
+  return agree > 0 && differ === 0;
+}
+
 export interface TotalSigns {
   sums: SumsAbove;
   /** The row directly above is a total. */
@@ -90,7 +99,8 @@ export function isTotal(candidate: Candidate, found: Candidates, { sums, ...arou
   const figures = figuresOf(candidate, found);
   const blank = solid.filter((each) => candidate.texts[each] === null).length;
   const isSparse = blank > 0 && blank * 2 >= solid.length;
-  if (label === null || place === undefined) return isSparse && isSumAlone(candidate, sums, figures);
+  if (label === null || place === undefined)
+    return (isSparse && isSumAlone(candidate, sums, figures)) || (blank > 1 && isStarred(candidate, sums, figures));
   if (isEntry(candidate, found, label)) return false;
   const isPlain = isPlainTotal(label);
   const unkeyed = blankKeys(candidate, found, place);

@@ -17,11 +17,11 @@ export interface Reading {
   headerRow: number | null;
   delimiter: string | null;
   encoding: string | null;
-  /** Two where each name begins with the name in the row above the header. */
+  /** Two or three where each name begins with the names in the rows above the header. */
   headerRows?: number;
   /** Rows and columns that the workbook hides although they hold something, and whether the table leaves them out. */
   hidden?: { rows: number; columns: number; isLeftOut: boolean };
-  /** The header may be one row or two: not decided. */
+  /** The header may be one row or several: not decided. */
   isHeaderOpen?: boolean;
   /** For delimited text that is not quoted as in RFC 4180, or whose quoting a person chose. */
   quote?: string;

@@ -20,6 +20,7 @@ test.each<[string, ReadingChoice, ReadingChoice | undefined]>([
   ['what is hidden stays', { without_hidden: false }, undefined],
   ['another header', full, { header_row: 4 }],
   ['two rows of names', { ...full, header_row: 3, header_rows: 2 }, { header_row: 3, header_rows: 2 }],
+  ['three rows of names', { ...full, header_row: 3, header_rows: 3 }, { header_row: 3, header_rows: 3 }],
   ['no header', { header_row: 'none' }, { header_row: 'none' }],
   ['another separator', { ...full, delimiter: ',' }, { header_row: 4, delimiter: ',', encoding: 'utf-8' }],
   ['other quotation marks', { quote: "'" }, { quote: "'" }],

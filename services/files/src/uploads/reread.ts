@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { inEnglish } from '@rapi/contracts/say';
-import { sentence } from '@rapi/contracts';
+import { headerRowsSentence, sentence } from '@rapi/contracts';
 import type { BodyOf, calls, ReadingChoice, ResponseOf, Sentence } from '@rapi/contracts';
 import { conflict, currentCall, inWorkFolder, unprocessable } from '@rapi/service-kit';
 import type { Dataset } from '@rapi/tables';
@@ -67,11 +67,11 @@ export async function previewReading(
   };
 }
 
-const labelOf = ({ sheet, header_row, hidden }: ReturnType<typeof readingAnswer>): Sentence =>
+const labelOf = ({ sheet, header_row, header_rows, hidden }: ReturnType<typeof readingAnswer>): Sentence =>
   sentence('step_reread', {
     how: [
       ...(sheet === null ? [] : [sentence('step_reread_sheet', { sheet })]),
-      header_row === null ? sentence('step_reread_no_header') : sentence('step_reread_header', { row: header_row }),
+      header_row === null ? sentence('step_reread_no_header') : headerRowsSentence(header_row, header_rows),
       ...(hidden?.is_left_out ? [sentence('step_reread_without_hidden')] : []),
     ],
   });

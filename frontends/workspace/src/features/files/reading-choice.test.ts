@@ -15,6 +15,7 @@ test('quotation marks and joined rows are described too if they are unusual', ()
   const quoted = { ...csv, header_rows: 2, quote: "'", escape: 'backslash' };
   expect(choiceOf(quoted)).toMatchObject({ header_rows: 2, quote: "'", escape: 'backslash' });
   expect(isSameReading(csv, { ...csv, header_rows: 1, quote: '"', escape: 'doubled' })).toBe(true);
+  expect(choiceOf({ ...csv, header_rows: 3 })).toMatchObject({ header_rows: 3 });
   for (const part of ['header_rows', 'quote', 'escape'] as const)
     expect(isSameReading(csv, { ...csv, [part]: quoted[part] })).toBe(false);
 });

@@ -16,6 +16,9 @@ export const asQuote = (text: string | null | undefined) => oneOf(fileQuotes, te
 export const asEscape = (text: string | null | undefined) => oneOf(fileEscapes, text);
 export const asEncoding = (text: string | null) => oneOf(encodings, text);
 
+/** How many rows the names are joined from; undefined where one row holds them. */
+const joinedRows = ({ header_rows: rows }: FileReading) => ([2, 3] as const).find((count) => count === rows);
+
 /** A reading in full, so that nothing is detected again. */
 export const choiceOf = (reading: FileReading | null | undefined): ReadingChoice =>
   reading
@@ -24,7 +27,7 @@ export const choiceOf = (reading: FileReading | null | undefined): ReadingChoice
         header_row: reading.header_row ?? 'none',
         ...(asDelimiter(reading.delimiter) && { delimiter: asDelimiter(reading.delimiter) }),
         ...(asEncoding(reading.encoding) && { encoding: asEncoding(reading.encoding) }),
-        ...(reading.header_rows === 2 && { header_rows: 2 }),
+        ...(joinedRows(reading) && { header_rows: joinedRows(reading) }),
         ...(reading.hidden?.is_left_out && { without_hidden: true }),
         ...(asQuote(reading.quote) && { quote: asQuote(reading.quote) }),
         ...(asEscape(reading.escape) && { escape: asEscape(reading.escape) }),

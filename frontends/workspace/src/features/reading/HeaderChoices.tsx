@@ -15,11 +15,13 @@ interface HeaderChoicesProps {
 
 const valueOf = (row: number | null, rows: number) => `${row} ${rows}`;
 
-/** Shows the column names taken from one row and joined from two, for the user to choose one way. */
+/** Shows the column names taken from one row and joined from several, for the user to choose one way. */
 export function HeaderChoices({ choices, row: current, rows, onChoose }: HeaderChoicesProps) {
   const { t } = useTranslation('workspace');
-  const words = ({ header_row: row, header_rows }: HeaderChoice) =>
-    header_rows === 2 ? t('reading.bothRows', { row: row - 1, next: row }) : t('reading.oneRow', { row });
+  const words = ({ header_row: row, header_rows: count }: HeaderChoice) =>
+    count === 1
+      ? t('reading.oneRow', { row })
+      : t(count === 2 ? 'reading.bothRows' : 'reading.severalRows', { row: row - count + 1, next: row });
   return (
     <Radio.Group
       label={t('reading.headerChoice')}

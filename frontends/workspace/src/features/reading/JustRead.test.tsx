@@ -61,6 +61,16 @@ test('the same is shown in Indonesian', async () => {
   expect(await screen.findByRole('button', { name: 'Hapus 12 baris' })).toBeEnabled();
 });
 
+test.each([
+  ['en', 2, /header in rows 2 and 3/],
+  ['en', 3, /header in rows 1 to 3/],
+  ['id', 2, /judul di baris 2 dan 3/],
+  ['id', 3, /judul di baris 1 sampai 3/],
+] as const)('tells how many rows the names come from: %s, %i', async (language, header_rows, words) => {
+  await arrive(payroll({ reading: { ...reading, header_row: 3, header_rows } }), {}, language);
+  expect(await screen.findByText(words)).toBeVisible();
+});
+
 test('shows only facts for a file without hidden parts whose rows are all data', async () => {
   const { settled } = await arrive(payroll());
   await settled();

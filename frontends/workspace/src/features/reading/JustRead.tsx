@@ -17,16 +17,16 @@ const delimiterName = (delimiter: string, t: TFunction<'workspace'>): string =>
 
 /** How a file was read, in one line. */
 function factsOf(file: File, reading: FileReading, t: TFunction<'workspace'>): string {
-  const { sheet, header_row: row, header_rows: rows, delimiter, encoding, hidden } = reading;
+  const { sheet, header_row: row, header_rows: rows = 1, delimiter, encoding, hidden } = reading;
   // Records bring their own names, so having no header row is nothing to report.
   const isRecords = sheet === null && encoding === null;
   const facts = [
     sheet !== null && t('reading.facts.sheet', { name: sheet }),
     row === null
       ? !isRecords && t('reading.facts.noHeader')
-      : rows === 2
-        ? t('reading.facts.headers', { row: row - 1, next: row })
-        : t('reading.facts.header', { row }),
+      : rows === 1
+        ? t('reading.facts.header', { row })
+        : t(rows === 2 ? 'reading.facts.headers' : 'reading.facts.headerSpan', { row: row - rows + 1, next: row }),
     hidden && t(hidden.is_left_out ? 'reading.facts.leftOut' : 'reading.facts.hidden', { ...hidden }),
     delimiter !== null && t('reading.facts.delimiter', { name: delimiterName(delimiter, t) }),
     encoding !== null && encoding.toUpperCase(),

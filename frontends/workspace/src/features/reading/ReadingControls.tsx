@@ -91,7 +91,7 @@ function HeaderControls({ preview, choice, reading, onChange }: PartProps) {
           className={classes.none}
           label={t('reading.joinRows')}
           disabled={!hasRowAbove(preview, row)}
-          checked={reading.header_rows === 2}
+          checked={(reading.header_rows ?? 1) > 1}
           onChange={(event) =>
             onChange({
               ...choice,
