@@ -232,13 +232,21 @@ async function areCodes(
   return true;
 }
 
-/** What sort of values a column has, where it matters to those beside them. */
-function sortOf(part: CommonPart, decision: ReadingDecision | undefined): 'days' | 'times' | 'numbers' | undefined {
+/** Whether a column has days, or times of day, which some forms of numbers look like. */
+function sortOf(part: CommonPart, decision: ReadingDecision | undefined): 'days' | 'times' | undefined {
   const kind = decision?.reading?.kind;
   if (isShownDay(part) || isOfDays(kind)) return 'days';
-  if (kind === 'time') return 'times';
-  return kind === 'number' || numbersOf(part.column) !== undefined ? 'numbers' : undefined;
+  return kind === 'time' ? 'times' : undefined;
 }
+
+/** Numbers stay numbers: 7.25 is not 07:25 beside times, which are written 16:45 here, nor 20260131 a day beside days. */
+const besideNumbers = (kinds: ReadonlySet<ValueKind>): Notation =>
+  kinds.has('number')
+    ? {
+        ...(kinds.has('time') && { dottedTimes: false }),
+        ...((kinds.has('date') || kinds.has('datetime')) && { plainDigits: true }),
+      }
+    : {};
 
 const isOfDays = (kind: string | undefined): boolean => kind === 'date' || kind === 'datetime';
 
@@ -302,19 +310,15 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   const decisions = await readingsOf(session, parts);
   const kinds = kindsOf(parts, decisions);
   if (!isSaid && (await areCodes(session, parts, decisions))) return { notation: CODE, kinds, rewritten: new Map() };
-  const together = isSaid
+  const shown = isSaid
     ? { ...said, ...(await ofOneCurrency(session, parts, decisions)) }
     : await readTogether(session, parts, decisions);
-  // 7.25 of a column of numbers is not 07:25 beside times, which are written 16:45 here.
-  const first = kinds.has('time') && kinds.has('number') ? { ...together, dottedTimes: false } : together;
-  const isStated = first !== undefined && Object.keys(factsOf(first)).length > 0;
-  const sorts = parts.map((part, place) => sortOf(part, decisions.get(place)));
+  const first = { ...shown, ...besideNumbers(kinds) };
+  const isStated = Object.keys(factsOf(first)).length > 0;
   const together: Notation = {
     ...first,
     ...daysTogether(parts, decisions),
-    // Among days, the number 20260131 would be one of them.
-    ...(sorts.includes('days') && sorts.includes('numbers') && { plainDigits: true as const }),
-    ...(first?.dateOrder && parts.some(isShownDay) && { dateOrder: 'day-first' }),
+    ...(first.dateOrder && parts.some(isShownDay) && { dateOrder: 'day-first' }),
   };
   const notation = Object.keys(together).length > 0 ? together : undefined;
   const rewritten = await rewrittenParts(session, parts, decisions, isStated ? notation : undefined);

@@ -29,14 +29,14 @@ function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.'
 const kinds = { integer: 'number', decimal: 'number', date: 'date', datetime: 'datetime', boolean: 'boolean' } as const;
 
 /** How a typed column reads what is entered: in its own notation, days first, yes and no as words or digits. */
-const readingOf = (column: DatasetColumn, type: ValueType): ColumnReading => ({
+const readingOf = (column: DatasetColumn, type: ValueType, decimal: ',' | '.'): ColumnReading => ({
   kind: kinds[type],
   notation: {
     dateOrder: 'day-first',
     centuryPivot: 49,
     binary: true,
     ...column.notation,
-    decimal: decimalOf(column),
+    decimal,
   },
 });
 
@@ -44,8 +44,8 @@ const readingOf = (column: DatasetColumn, type: ValueType): ColumnReading => ({
 const BEYOND_DOUBLE = 2 ** 53;
 
 /** The value of a text in a type; null if the type cannot hold it. */
-function valueIn(column: DatasetColumn, type: ValueType, text: string): number | string | boolean | null {
-  const read = readValue(text, readingOf(column, type));
+function valueIn(text: string, reading: ColumnReading, type: ValueType): number | string | boolean | null {
+  const read = readValue(text, reading);
   if ('reason' in read || read.shortened) return null;
   const { value } = read;
   if (typeof value !== 'number') return value;
@@ -85,12 +85,18 @@ function widened(column: DatasetColumn): DatasetColumn | undefined {
   return column.type === 'date' ? { ...rest, type: 'datetime', semantic: 'datetime' } : undefined;
 }
 
-function heldBy(column: DatasetColumn, texts: readonly (string | null)[]): EnteredCell[] | undefined {
+/** The texts as cells of a column, read by the signs of the column that they are entered into. */
+function heldBy(
+  column: DatasetColumn,
+  entered: DatasetColumn,
+  texts: readonly (string | null)[],
+): EnteredCell[] | undefined {
   const { type } = column;
   if (type === 'text') return undefined;
+  const reading = readingOf(column, type, decimalOf(entered));
   const cells: EnteredCell[] = [];
   for (const text of texts) {
-    const value = text === null ? null : valueIn(column, type, text);
+    const value = text === null ? null : valueIn(text, reading, type);
     if (text !== null && value === null) return undefined;
     cells.push(value === null ? { text: null, value } : { text: written(value, column), value: canonical(value) });
   }
@@ -107,7 +113,7 @@ function shownMoment(canonicalText: string): string {
  * The text of a cell in a column that becomes text; a value that the type could hold is written like its neighbours.
  */
 function besideTexts(column: DatasetColumn, widest: DatasetColumn, text: string): string {
-  const [cell] = heldBy(widest, [text]) ?? [];
+  const [cell] = heldBy(widest, column, [text]) ?? [];
   if (!cell?.value) return text;
   if (isMoments(column)) return shownMoment(cell.value);
   return column.format === undefined ? text : (cell.text ?? text);
@@ -122,11 +128,11 @@ export function enteredValues(column: DatasetColumn, entered: readonly (string |
   const texts = entered.map((text) => (text === null || text.trim() === '' ? null : text));
   if (column.type === 'text') return { cells: texts.map((text) => ({ text, value: null })), unread: [] };
   for (const held of [column, widened(column)]) {
-    const cells = held && heldBy(held, texts);
+    const cells = held && heldBy(held, column, texts);
     if (held && cells) return { cells, held, unread: [] };
   }
   const widest = widened(column) ?? column;
-  const isUnread = (text: string) => heldBy(widest, [text]) === undefined;
+  const isUnread = (text: string) => heldBy(widest, column, [text]) === undefined;
   const cells = texts.map((text) => ({ text: text && besideTexts(column, widest, text), value: null }));
   return { cells, unread: [...new Set(texts.filter((text) => text !== null))].filter(isUnread) };
 }

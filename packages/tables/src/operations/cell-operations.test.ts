@@ -32,6 +32,7 @@ describe('edit-cells@1', () => {
     ['a grouped number in a column of whole numbers', 'Jumlah', 0, '1.250.000', '1250000', 'integer'],
     ['an amount in juta', 'Jumlah', 0, 'Rp 1,25 jt', '1250000', 'integer'],
     ['a fraction, which makes whole numbers decimals', 'Jumlah', 0, '2,5', '2.5', 'decimal'],
+    ['three decimals by the same signs', 'Jumlah', 0, '1,750', '1.75', 'decimal'],
     ['an amount in the way the column writes its own', 'Berat', 1, 'Rp 1,25 jt', '1.250.000', 'decimal'],
     ['a day', 'Tanggal', 1, '9/2/2026', '09/02/2026', 'date'],
     ['a day with its month in words', 'Tanggal', 0, '5 Agu 2026', '05/08/2026', 'date'],
