@@ -1,6 +1,6 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import { TableError, type Dataset } from '@rapi/tables';
-import { recognise } from './columns/recognise';
+import { rupiahProblem, statedColumns } from './columns/report-columns';
 import { indonesianReports, isReportId } from './indonesian/catalogue';
 import { reportDefinitions } from './indonesian/definitions';
 import { missingColumns } from './indonesian/report-definition';
@@ -16,12 +16,13 @@ const isPlain = ({ exportType, report }: PlannedExport) => exportType === 'data_
 function reportProblem(id: string, sources: PlannedExport['sources']): Sentence | undefined {
   if (!isReportId(id)) return sentence('no_such_report');
   const name = indonesianReports.find((report) => report.id === id)?.name ?? id;
+  const definition = reportDefinitions[id];
   for (const { name: file, dataset } of sources) {
-    const missing = missingColumns(
-      reportDefinitions[id],
-      recognise(dataset.schema.columns, reportDefinitions[id].roles),
-    );
-    if (missing.length === 0) continue;
+    const columns = statedColumns(dataset.schema.columns, definition.roles);
+    const missing = missingColumns(definition, columns.recognised);
+    const problem = rupiahProblem(columns, definition.roles, { report: name, file });
+    if (missing.length === 0 && problem === undefined) continue;
+    if (problem) return problem;
     const [first = ''] = missing[0]?.split(/, or | and /) ?? [];
     const facts = { report: name, file, columns: missing, example: first, count: missing.length };
     return sentence('report_needs_columns', facts);

@@ -1,7 +1,8 @@
 import { dayIn } from '@rapi/indonesia';
 import type { EngineSession } from '@rapi/tables';
-import { readRows, type ReportRow, type Unread } from '../columns/read-rows';
-import { recognise } from '../columns/recognise';
+import { readRows, type NotedCells, type ReportRow } from '../columns/read-rows';
+import type { Recognised } from '../columns/recognise';
+import { readReportColumns } from '../columns/report-columns';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
 import type { TypedSource } from '../source/typed-source';
@@ -24,31 +25,45 @@ const englishNames: Record<ReportId, string> = {
   bpjs: 'BPJS Contributions',
 };
 
+interface ReadSource {
+  name: string;
+  recognised: Recognised;
+}
+
 /** The rows of all tables, one table after the other; the same role may be another column in each table. */
 async function readAll(
   session: EngineSession,
   sources: readonly TypedSource[],
   { roles }: ReportDefinition,
-): Promise<ReportInput> {
+  report: string,
+): Promise<{ input: ReportInput; read: ReadSource[] }> {
   const rows: ReportRow[] = [];
-  const unread: Unread[] = [];
+  const noted: NotedCells[] = [];
   const found = new Set<string>();
   const sourceOf = new Map<ReportRow, string>();
+  const read: ReadSource[] = [];
   for (const source of sources) {
-    const recognised = recognise(source.schema.columns, roles);
-    const read = await readRows(session, source, roles, recognised);
-    for (const role of recognised.keys()) found.add(role);
-    for (const row of read.rows) sourceOf.set(row, source.name);
-    for (const row of read.rows) rows.push(row);
-    unread.push(...read.unread);
+    const columns = await readReportColumns(session, source, roles, { report, file: source.name });
+    const table = await readRows(session, source, roles, columns);
+    read.push({ name: source.name, recognised: columns.recognised });
+    for (const role of columns.recognised.keys()) found.add(role);
+    for (const row of table.rows) sourceOf.set(row, source.name);
+    for (const row of table.rows) rows.push(row);
+    noted.push(...table.noted);
   }
-  return { rows, unread, has: (role) => found.has(role), sourceOf: (row) => sourceOf.get(row) ?? '' };
+  const input = {
+    rows,
+    noted,
+    has: (role: string) => found.has(role),
+    sourceOf: (row: ReportRow) => sourceOf.get(row) ?? '',
+  };
+  return { input, read };
 }
 
 /** Says which columns of the tables the report uses. */
-function sourceNote(sources: readonly TypedSource[], { roles }: ReportDefinition, { say }: Locale): string {
+function sourceNote(sources: readonly ReadSource[], { roles }: ReportDefinition, { say }: Locale): string {
   const parts = sources.map((source) => {
-    const used = [...recognise(source.schema.columns, roles)].map(([role, column]) => {
+    const used = [...source.recognised].map(([role, column]) => {
       const name = roles.find(({ id }) => id === role)?.name ?? role;
       return name === column.name ? name : `${name} = ${column.name}`;
     });
@@ -67,9 +82,10 @@ export async function reportContent(
   const definition = reportDefinitions[report];
   const zone = request.template?.indonesian_localization.timezone ?? 'WIB';
   const today = dayIn(request.madeAt, zone) ?? request.madeAt.slice(0, 10);
-  const built = definition.build(await readAll(session, sources, definition), { locale, today });
   const listed = indonesianReports.find(({ id }) => id === report);
+  const { input, read } = await readAll(session, sources, definition, listed?.name ?? report);
+  const built = definition.build(input, { locale, today });
   const title = locale.language === 'id' ? (listed?.name ?? request.title) : englishNames[report];
   const subtitle = [request.title, built.subtitle].filter((part) => part !== undefined && part !== title).join(' · ');
-  return { ...built, title, subtitle, notes: [...built.notes, sourceNote(sources, definition, locale)], data: [] };
+  return { ...built, title, subtitle, notes: [...built.notes, sourceNote(read, definition, locale)], data: [] };
 }

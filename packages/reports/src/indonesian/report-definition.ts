@@ -1,12 +1,14 @@
+import { sentence } from '@rapi/contracts';
+import { say as sayIn } from '@rapi/contracts/say';
 import type { ColumnRole, Recognised } from '../columns/recognise';
-import type { ReadTable, ReportRow, Unread } from '../columns/read-rows';
+import type { NotedCells, ReadTable, ReportRow } from '../columns/read-rows';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
 import { countPeople } from './people';
 
 /** The input of a report: the rows of all tables, one table after the other. */
 export interface ReportInput extends Pick<ReadTable, 'rows' | 'has'> {
-  unread: readonly Unread[];
+  noted: readonly NotedCells[];
   /** The name of the table that a row belongs to. */
   sourceOf(row: ReportRow): string;
 }
@@ -51,12 +53,15 @@ const MOST_NAMED = 8;
 
 export const monthOf = (day: string | null): string | null => day?.slice(0, 7) ?? null;
 
-/** Reports the cells that could not be read; their values are never guessed. */
-export function unreadNotes(unread: readonly Unread[], { say, number }: Locale): string[] {
-  return unread.map(({ column, kind, count, rows }) => {
+/** Reports the cells without a value in rupiah or without a day, which are never guessed, and the doubtful ones. */
+export function cellNotes(noted: readonly NotedCells[], { language, say, number }: Locale): string[] {
+  return noted.map(({ column, kind, remark, count, rows }) => {
     const many = number(count, 0);
-    const what = kind === 'day' ? say('date_tanggal') : say('number');
     const where = `${rows.join(', ')}${count > rows.length ? ', …' : ''}`;
+    if (remark === 'doubtful') return say('values_doubtful', { many, column, where });
+    if (remark !== 'unreadable')
+      return sayIn(language, sentence('report_values_not_rupiah', { many, column, measure: remark, where }));
+    const what = kind === 'day' ? say('date_tanggal') : say('number');
     return say('values_not_readable', { many, column, what, where });
   });
 }
