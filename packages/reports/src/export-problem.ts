@@ -1,9 +1,9 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import { TableError, type Dataset } from '@rapi/tables';
-import { rupiahProblem, statedColumns } from './columns/report-columns';
+import { rupiahProblem, statedColumns, withPossibleDays } from './columns/report-columns';
 import { indonesianReports, isReportId } from './indonesian/catalogue';
 import { reportDefinitions } from './indonesian/definitions';
-import { missingColumns } from './indonesian/report-definition';
+import { missingProblem } from './indonesian/report-definition';
 import type { ExportRequest } from './request';
 
 /** The parts of a request that decide whether an export is possible. */
@@ -18,14 +18,11 @@ function reportProblem(id: string, sources: PlannedExport['sources']): Sentence 
   const name = indonesianReports.find((report) => report.id === id)?.name ?? id;
   const definition = reportDefinitions[id];
   for (const { name: file, dataset } of sources) {
-    const columns = statedColumns(dataset.schema.columns, definition.roles);
-    const missing = missingColumns(definition, columns.recognised);
-    const problem = rupiahProblem(columns, definition.roles, { report: name, file });
-    if (missing.length === 0 && problem === undefined) continue;
+    const columns = statedColumns(withPossibleDays(dataset.schema.columns), definition.roles);
+    const names = { report: name, file };
+    const problem =
+      rupiahProblem(columns, definition.roles, names) ?? missingProblem(definition, columns.recognised, names);
     if (problem) return problem;
-    const [first = ''] = missing[0]?.split(/, or | and /) ?? [];
-    const facts = { report: name, file, columns: missing, example: first, count: missing.length };
-    return sentence('report_needs_columns', facts);
   }
   return undefined;
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { wideCases } from '@rapi/test-breadth';
 import { readFileSync } from 'node:fs';
 import type { ExportSource } from '../src';
-import { indonesianReports, type ReportId } from '../src';
+import { exportProblem, indonesianReports, type ReportId } from '../src';
 import { reportDefinitions } from '../src/indonesian/definitions';
 import { startReports, template, type ReportStack } from './report-stack';
 
@@ -56,6 +56,13 @@ test.each([
     code: 'invalid_config',
     said: { reason: 'report_needs_rupiah', params: { column: name, measure, file: 'jual.csv' } },
   });
+});
+
+test('what the header says is refused before the export is accepted', async () => {
+  const given = table(days(1), products(1), column('Total (USD)', '1500.50'));
+  const planned = { exportType: 'pdf_report', format: 'pdf', report: 'penjualan' } as const;
+  const problem = exportProblem({ ...planned, sources: [await reports.source('jual.csv', given)] });
+  expect(problem).toMatchObject({ reason: 'report_needs_rupiah' });
 });
 
 test('an amount in another currency, or a percentage, among rupiah counts as unread, with its reason', async () => {
@@ -143,19 +150,43 @@ test.each([
   });
 });
 
+const amounts = column('Total', '1,250.50', '2,250.75', '1,000.25', '3,500.00');
+
 test.each([
-  ['days that may begin with their year', ['26-01-05', '26-01-17', '26-02-28', '26-01-09'], 'question_year_first'],
-  [
-    'days that may begin with their month',
-    ['01/02/2026', '03/04/2026', '05/06/2026', '02/03/2026'],
-    'question_date_order',
-  ],
-])('a report over %s is refused with the question', async (_, cells, reason) => {
-  const total = column('Total', '$1,250.50', '$2,250.75', '$1,000.25', '$3,500.00').map((cell) =>
-    cell.replace('$', ''),
+  ['begin with their year', 'Date', ['26-01-05', '26-01-17', '26-02-28', '26-01-09'], 'year_first'],
+  ['begin with their month', 'Date', ['01/02/2026', '03/04/2026', '05/06/2026', '02/03/2026'], 'date_order'],
+  ['be numbers', 'Tanggal', ['46000', '46001', '46032', '46040'], 'digits'],
+  ['be numbers, beside a text', 'Tanggal', ['46000', '46001', '46032', 'n/a'], 'digits'],
+])('a report over days that may %s is refused with the question', async (_, header, cells, about) => {
+  const source = await reports.source('jual.csv', table(column(header, ...cells), products(4), amounts));
+  const refusal = { code: 'open_question', said: { reason: `question_${about}`, params: { column: header } } };
+  await expect(contentOf('penjualan', [source])).rejects.toMatchObject(refusal);
+});
+
+test('days that a report can do without are asked about, too', async () => {
+  const wages = table(
+    column('Nama', 'Budi', 'Sari'),
+    column('Status PTKP', 'TK/0', 'K/1'),
+    column('Gaji Pokok', '5000000', '6000000'),
+    column('Tanggal Gaji', '46000', '46031'),
   );
-  const source = await reports.source('jual.csv', table(column('Date', ...cells), products(4), total));
-  await expect(contentOf('penjualan', [source])).rejects.toMatchObject({ code: 'open_question', said: { reason } });
+  const made = contentOf('pph-21', [await reports.source('gaji.csv', wages)]);
+  await expect(made).rejects.toMatchObject({ code: 'open_question', said: { params: { column: 'Tanggal Gaji' } } });
+});
+
+test('numbers from 1 to 31 are no days, and nothing is asked about them', async () => {
+  const source = await reports.source('jual.csv', table(column('Tanggal', '1', '2', '3', '30'), products(4), amounts));
+  await expect(contentOf('penjualan', [source])).rejects.toMatchObject({ said: { reason: 'report_needs_columns' } });
+});
+
+test('the tax check refuses dollars and open questions, too', async () => {
+  const number = column('NPWP', '02.183.241.5-000.000', '02.183.241.5-000.000');
+  const check = async (...dpp: string[]) => {
+    const source = await reports.source('faktur.csv', table(days(2), number, column('DPP', ...dpp)));
+    return reports.make([source], { exportType: 'compliance_report', format: 'json' });
+  };
+  await expect(check('$100', '$200')).rejects.toMatchObject({ said: { reason: 'report_needs_rupiah' } });
+  await expect(check('1.500', '2.500')).rejects.toMatchObject({ code: 'open_question' });
 });
 
 test('doubtful days and amounts are told with their count', async () => {

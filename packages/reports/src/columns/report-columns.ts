@@ -1,5 +1,13 @@
 import { sentence, type Sentence } from '@rapi/contracts';
-import { decideReading, TableError, type DatasetColumn, type DatasetRelation, type EngineSession } from '@rapi/tables';
+import { headerWords } from '@rapi/indonesia';
+import {
+  decideReading,
+  refuseOpen,
+  TableError,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+} from '@rapi/tables';
 import { readMeasure, statedMeasure, type OtherMeasure } from './other-measure';
 import { recognise, type ColumnRole, type Recognised } from './recognise';
 
@@ -45,6 +53,31 @@ export function rupiahProblem(
   return undefined;
 }
 
+/** Numbers under a header that names dates: whether they are days has to be seen, and perhaps asked. */
+const mayBeDays = ({ name, type }: DatasetColumn): boolean =>
+  (type === 'integer' || type === 'decimal') && headerWords(name).date;
+
+/** The columns by their schema, with those that would be days if a person said so. */
+export const withPossibleDays = (columns: readonly DatasetColumn[]): DatasetColumn[] =>
+  columns.map((column) => (mayBeDays(column) ? { ...column, type: 'date' } : column));
+
+/** Refuses if digits may be days or numbers: a report would take them for days, or leave them out, without a word. */
+async function refuseOpenDigits(
+  session: EngineSession,
+  dataset: DatasetRelation,
+  roles: readonly ColumnRole[],
+): Promise<void> {
+  const { columns } = dataset.schema;
+  const { recognised } = statedColumns(withPossibleDays(columns), roles);
+  for (const { id, kind } of roles) {
+    const column = columns.find(({ key }) => kind === 'day' && key === recognised.get(id)?.key);
+    if (!column || (column.type !== 'text' && !mayBeDays(column))) continue;
+    const asText = column.type === 'text' ? column : { ...column, type: 'text' as const };
+    const { question } = await decideReading(session, dataset, asText);
+    if (question?.about === 'digits') refuseOpen([{ name: column.name, question }]);
+  }
+}
+
 /**
  * The columns by their schema and by how their texts are read: `$5` is no rupiah under a plain header either. Where the
  * same amounts stand in rupiah as well, those are taken.
@@ -55,6 +88,7 @@ export async function readReportColumns(
   roles: readonly ColumnRole[],
   names: ReportNames,
 ): Promise<ReportColumns> {
+  await refuseOpenDigits(session, dataset, roles);
   const { columns } = dataset.schema;
   let { recognised, others }: ReportColumns = statedColumns(columns, roles);
   const asked = new Set<number>();

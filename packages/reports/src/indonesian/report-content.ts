@@ -1,5 +1,5 @@
 import { dayIn } from '@rapi/indonesia';
-import type { EngineSession } from '@rapi/tables';
+import { TableError, type EngineSession } from '@rapi/tables';
 import { readRows, type NotedCells, type ReportRow } from '../columns/read-rows';
 import type { Recognised } from '../columns/recognise';
 import { readReportColumns } from '../columns/report-columns';
@@ -9,7 +9,7 @@ import type { TypedSource } from '../source/typed-source';
 import type { ExportRequest } from '../request';
 import { indonesianReports, type ReportId } from './catalogue';
 import { reportDefinitions } from './definitions';
-import type { ReportDefinition, ReportInput } from './report-definition';
+import { missingProblem, type ReportDefinition, type ReportInput } from './report-definition';
 
 const englishNames: Record<ReportId, string> = {
   'faktur-pajak-keluaran': 'Output Tax Invoices',
@@ -34,16 +34,20 @@ interface ReadSource {
 async function readAll(
   session: EngineSession,
   sources: readonly TypedSource[],
-  { roles }: ReportDefinition,
+  definition: ReportDefinition,
   report: string,
 ): Promise<{ input: ReportInput; read: ReadSource[] }> {
+  const { roles } = definition;
   const rows: ReportRow[] = [];
   const noted: NotedCells[] = [];
   const found = new Set<string>();
   const sourceOf = new Map<ReportRow, string>();
   const read: ReadSource[] = [];
   for (const source of sources) {
-    const columns = await readReportColumns(session, source, roles, { report, file: source.name });
+    const names = { report, file: source.name };
+    const columns = await readReportColumns(session, source, roles, names);
+    const problem = missingProblem(definition, columns.recognised, names);
+    if (problem) throw new TableError('invalid_config', problem);
     const table = await readRows(session, source, roles, columns);
     read.push({ name: source.name, recognised: columns.recognised });
     for (const role of columns.recognised.keys()) found.add(role);

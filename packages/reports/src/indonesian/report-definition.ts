@@ -1,7 +1,8 @@
-import { sentence } from '@rapi/contracts';
+import { sentence, type Sentence } from '@rapi/contracts';
 import { say as sayIn } from '@rapi/contracts/say';
 import type { ColumnRole, Recognised } from '../columns/recognise';
 import type { NotedCells, ReadTable, ReportRow } from '../columns/read-rows';
+import type { ReportNames } from '../columns/report-columns';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
 import { countPeople } from './people';
@@ -39,6 +40,18 @@ export function missingColumns({ roles, needs }: ReportDefinition, recognised: R
   return needs
     .filter((lists) => !isMet(recognised, lists))
     .map((lists) => lists.map((list) => list.map(nameOf).join(' and ')).join(', or '));
+}
+
+/** Why the report cannot be made of a table without some columns. */
+export function missingProblem(
+  definition: ReportDefinition,
+  recognised: Recognised,
+  names: ReportNames,
+): Sentence | undefined {
+  const columns = missingColumns(definition, recognised);
+  if (columns.length === 0) return undefined;
+  const [example = ''] = columns[0]?.split(/, or | and /) ?? [];
+  return sentence('report_needs_columns', { ...names, columns, example, count: columns.length });
 }
 
 /** `Periode 01/01/2026 – 31/01/2026`; undefined if no row has a date. */

@@ -22,7 +22,7 @@ export const exporting = {
   report_needs_columns_other:
     'The report “{{report}}” needs columns that {{file}} does not have: {{columns, semicolons}}. Rename the columns that hold them, for example to “{{example}}”, or choose another file.',
   report_needs_rupiah:
-    'The report “{{report}}” counts in rupiah, but the values of the column “{{column}}” of {{file}} are {{measure, word}}, not rupiah. Remove the column, put the same amounts in rupiah in its place, or choose another file.',
+    'The report “{{report}}” counts in rupiah, but the values of the column “{{column}}” of {{file}} are {{measure, word}}, not rupiah. Correct or remove the column, put the same amounts in rupiah in its place, or choose another file.',
   report_values_not_rupiah:
     '{{many}} values of the column {{column}} are {{measure, word}}, not rupiah, and count as empty (rows {{where}}).',
   word_measure_percentage: 'percentages',

@@ -23,7 +23,7 @@ export const exporting: Translation<typeof english> = {
   report_needs_columns_other:
     'Laporan “{{report}}” memerlukan kolom yang tidak ada di {{file}}: {{columns, semicolons}}. Ganti nama kolom yang memuatnya, misalnya menjadi “{{example}}”, atau pilih berkas lain.',
   report_needs_rupiah:
-    'Laporan “{{report}}” menghitung dalam rupiah, tetapi nilai kolom “{{column}}” di {{file}} {{measure, word}}, bukan rupiah. Hapus kolom itu, ganti dengan kolom berisi jumlah yang sama dalam rupiah, atau pilih berkas lain.',
+    'Laporan “{{report}}” menghitung dalam rupiah, tetapi nilai kolom “{{column}}” di {{file}} {{measure, word}}, bukan rupiah. Perbaiki atau hapus kolom itu, ganti dengan kolom berisi jumlah yang sama dalam rupiah, atau pilih berkas lain.',
   report_values_not_rupiah:
     '{{many}} nilai pada kolom {{column}} {{measure, word}}, bukan rupiah, dan dianggap kosong (baris {{where}}).',
   word_measure_percentage: 'berupa persentase',
