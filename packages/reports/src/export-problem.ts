@@ -1,9 +1,9 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import { TableError, type Dataset } from '@rapi/tables';
-import { recognise } from './columns/recognise';
+import { rupiahProblem, statedColumns, withPossibleDays } from './columns/report-columns';
 import { indonesianReports, isReportId } from './indonesian/catalogue';
 import { reportDefinitions } from './indonesian/definitions';
-import { missingColumns } from './indonesian/report-definition';
+import { missingProblem } from './indonesian/report-definition';
 import type { ExportRequest } from './request';
 
 /** The parts of a request that decide whether an export is possible. */
@@ -16,15 +16,13 @@ const isPlain = ({ exportType, report }: PlannedExport) => exportType === 'data_
 function reportProblem(id: string, sources: PlannedExport['sources']): Sentence | undefined {
   if (!isReportId(id)) return sentence('no_such_report');
   const name = indonesianReports.find((report) => report.id === id)?.name ?? id;
+  const definition = reportDefinitions[id];
   for (const { name: file, dataset } of sources) {
-    const missing = missingColumns(
-      reportDefinitions[id],
-      recognise(dataset.schema.columns, reportDefinitions[id].roles),
-    );
-    if (missing.length === 0) continue;
-    const [first = ''] = missing[0]?.split(/, or | and /) ?? [];
-    const facts = { report: name, file, columns: missing, example: first, count: missing.length };
-    return sentence('report_needs_columns', facts);
+    const columns = statedColumns(withPossibleDays(dataset.schema.columns), definition.roles);
+    const names = { report: name, file };
+    const problem =
+      rupiahProblem(columns, definition.roles, names) ?? missingProblem(definition, columns.recognised, names);
+    if (problem) return problem;
   }
   return undefined;
 }

@@ -18,7 +18,7 @@ export function inputOf(
     rows: rows.map((values, index) =>
       reportRow(index + 1, new Map(roles.map((role, at) => [role, values[at] ?? null])), headerOf),
     ),
-    unread: [],
+    noted: [],
     has: (role) => roles.includes(role),
     sourceOf: () => source,
   };
@@ -29,7 +29,7 @@ export function inputOfAll(inputs: readonly ReportInput[]): ReportInput {
   const sources = new Map(inputs.flatMap((input) => input.rows.map((row) => [row, input.sourceOf(row)] as const)));
   return {
     rows: inputs.flatMap(({ rows }) => rows),
-    unread: [],
+    noted: [],
     has: (role) => inputs.some(({ has }) => has(role)),
     sourceOf: (row) => sources.get(row) ?? '',
   };

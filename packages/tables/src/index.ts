@@ -25,6 +25,7 @@ export {
   openSession,
   quoteName,
   quoteText,
+  refuseOpen,
   withSureTexts,
 } from '@rapi/table-core';
 export type {

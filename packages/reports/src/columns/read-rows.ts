@@ -1,6 +1,15 @@
 import { squeezeSpaces } from '@rapi/indonesia';
-import { readColumns, textColumn, type DatasetColumn, type DatasetRelation, type EngineSession } from '@rapi/tables';
+import {
+  readColumns,
+  refuseOpen,
+  textColumn,
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+} from '@rapi/tables';
+import { foreignMeasure, isPercentage, type OtherMeasure } from './other-measure';
 import type { ColumnRole, Recognised } from './recognise';
+import type { ReportColumns } from './report-columns';
 
 /** A row as a report reads it. */
 export interface ReportRow {
@@ -14,10 +23,14 @@ export interface ReportRow {
   day(role: string): string | null;
 }
 
-/** Filled cells that could not be read as their column's kind. */
-export interface Unread {
+/** Why a report says something about cells: they have no value in their role, or it is doubtful. */
+export type CellRemark = 'unreadable' | 'doubtful' | OtherMeasure;
+
+/** Filled cells of a column that a report says something about. */
+export interface NotedCells {
   column: string;
   kind: ColumnRole['kind'];
+  remark: CellRemark;
   count: number;
   /** The first rows with such cells, counted from 1. */
   rows: number[];
@@ -26,73 +39,113 @@ export interface Unread {
 export interface ReadTable {
   rows: ReportRow[];
   recognised: Recognised;
-  unread: Unread[];
+  noted: NotedCells[];
   has(role: string): boolean;
 }
 
 type Value = string | number | null;
 
-/** The value of a cell in its role; null if empty, undefined if it has no such value. */
-function valueOf({ kind }: ColumnRole, text: unknown, raw: unknown): Value | undefined {
-  const written = squeezeSpaces(String(text ?? ''));
-  if (written === '') return null;
-  if (kind === 'text') return written;
-  if (raw === null || raw === undefined) return undefined;
-  if (kind === 'day') return typeof raw === 'string' ? raw.slice(0, 10) : undefined;
-  return typeof raw === 'number' ? raw : undefined;
+interface Wanted {
+  role: ColumnRole;
+  column: DatasetColumn;
+  /** What all of its values are, if not rupiah. */
+  other: OtherMeasure | undefined;
+  noted: Map<CellRemark, NotedCells>;
 }
 
-/** The values of a column in its role: dates and amounts are read from texts as every tool reads them. */
-function valueSql({ kind }: ColumnRole, column: DatasetColumn): string {
-  if (kind === 'text') return textColumn(column);
-  const isFit = column.type === 'text' || (kind === 'day') === (column.type === 'date' || column.type === 'datetime');
-  return isFit ? `v${column.key}` : 'NULL';
+/** A cell in its role; the value is null if the cell is empty, or has none. */
+interface RoleCell {
+  value: Value;
+  remark?: CellRemark;
+}
+
+/** The sides of a cell as the engine gives them. */
+interface CellSides {
+  text: unknown;
+  raw: unknown;
+  reason: unknown;
+  isFraction: unknown;
+}
+
+/** An amount, which is one of rupiah: nothing else may be added to it. */
+function amountOf(written: string, { raw, reason, isFraction }: CellSides): RoleCell {
+  if (reason === 'other_currency') return { value: null, remark: foreignMeasure(written) };
+  if (typeof raw !== 'number') return { value: null, remark: 'unreadable' };
+  if (isFraction === true || isPercentage(written)) return { value: null, remark: 'measure_percentage' };
+  return { value: raw };
+}
+
+function cellOf({ role: { kind }, other }: Wanted, sides: CellSides): RoleCell {
+  const written = squeezeSpaces(String(sides.text ?? ''));
+  if (written === '') return { value: null };
+  if (kind === 'text') return { value: written };
+  if (kind === 'amount' && other) return { value: null, remark: other };
+  const { raw, reason } = sides;
+  const isDay = typeof raw === 'string';
+  const day: RoleCell = isDay ? { value: raw.slice(0, 10) } : { value: null, remark: 'unreadable' };
+  const cell = kind === 'day' ? day : amountOf(written, sides);
+  return cell.remark === undefined && reason === 'doubtful' ? { ...cell, remark: 'doubtful' } : cell;
+}
+
+/** Dates and amounts are read from texts as every tool reads them; `isRead`: the column is among those read. */
+function sidesSql({ role: { kind }, column }: Wanted, index: number, isRead: boolean): string[] {
+  const { key, type, holdsNumbers, percentCells } = column;
+  const isFit = kind !== 'text' && (kind === 'day') === (type === 'date' || type === 'datetime') && type !== 'text';
+  const value = kind === 'text' ? textColumn(column) : isRead || isFit ? `v${key}` : 'NULL';
+  const isFraction = type === 'text' && holdsNumbers && percentCells ? `num${key} IS NOT NULL` : 'false';
+  return [
+    `${textColumn(column)} AS t${index}`,
+    `${value} AS r${index}`,
+    `${isRead ? `q${key}` : 'NULL'} AS q${index}`,
+    `${isFraction} AS f${index}`,
+  ];
 }
 
 const MOST_NAMED = 5;
 
-/** Reads only the recognised columns of a table. */
+function note({ role: { kind }, column, noted }: Wanted, remark: CellRemark, row: number): void {
+  const cells = noted.get(remark) ?? { column: column.name, kind, remark, count: 0, rows: [] };
+  noted.set(remark, cells);
+  cells.count += 1;
+  if (cells.rows.length < MOST_NAMED) cells.rows.push(row);
+}
+
+/** Reads only the recognised columns of a table. Refuses if a person has yet to say how one of them is read. */
 export async function readRows(
   session: EngineSession,
   dataset: DatasetRelation,
   roles: readonly ColumnRole[],
-  recognised: Recognised,
+  { recognised, others }: ReportColumns,
 ): Promise<ReadTable> {
-  const wanted = roles.flatMap((role) => {
+  const wanted = roles.flatMap((role): Wanted[] => {
     const column = recognised.get(role.id);
-    return column
-      ? [{ role, column, unread: { column: column.name, kind: role.kind, count: 0, rows: [] as number[] } }]
-      : [];
+    return column ? [{ role, column, other: others.get(column.key), noted: new Map() }] : [];
   });
-  const { relation } = await readColumns(
+  const { relation, read, open } = await readColumns(
     session,
     dataset,
     wanted
-      .filter(({ role }) => role.kind !== 'text')
+      .filter(({ role: { kind }, other }) => kind === 'day' || (kind === 'amount' && !other))
       .map(({ role, column }) => ({ column, kind: role.kind === 'day' ? ('date' as const) : ('number' as const) })),
   );
-  const selected = wanted.flatMap(({ role, column }, index) => [
-    `${textColumn(column)} AS t${index}`,
-    `${valueSql(role, column)} AS r${index}`,
-  ]);
+  refuseOpen(open);
+  const selected = wanted.flatMap((each, index) => sidesSql(each, index, read.has(each.column.key)));
   const raw = await session.rows(`SELECT _row, ${selected.join(', ')} FROM ${relation} ORDER BY _row`);
   const rows = raw.map((each) => {
     const number = Number(each._row) + 1;
     const values = new Map<string, Value>();
-    for (const [index, { role, unread }] of wanted.entries()) {
-      const value = valueOf(role, each[`t${index}`], each[`r${index}`]);
-      if (value === undefined) {
-        unread.count += 1;
-        if (unread.rows.length < MOST_NAMED) unread.rows.push(number);
-      }
-      values.set(role.id, value ?? null);
+    for (const [index, one] of wanted.entries()) {
+      const sides = { text: each[`t${index}`], raw: each[`r${index}`], reason: each[`q${index}`] };
+      const { value, remark } = cellOf(one, { ...sides, isFraction: each[`f${index}`] });
+      if (remark) note(one, remark, number);
+      values.set(one.role.id, value);
     }
     return reportRow(number, values, (role) => recognised.get(role)?.name ?? null);
   });
   return {
     rows,
     recognised,
-    unread: wanted.map(({ unread }) => unread).filter(({ count }) => count > 0),
+    noted: wanted.flatMap(({ noted }) => [...noted.values()]),
     has: (role) => recognised.has(role),
   };
 }

@@ -30,6 +30,13 @@ test('no column is used twice: a total is not the price', () => {
   });
 });
 
+test('of the same amounts in several currencies those in rupiah are taken, and the others for nothing else', () => {
+  const list = (...names: string[]) => found('penjualan', columns({ name: 'Tanggal', type: 'date' }, ...names));
+  expect(list('Total Harga (USD)', 'Total Harga (Rp)')).toEqual({ tanggal: 'Tanggal', total: 'Total Harga (Rp)' });
+  expect(list('Total (%)', 'Total €', 'Total')).toMatchObject({ total: 'Total' });
+  expect(list('Total (USD)')).toMatchObject({ total: 'Total (USD)' });
+});
+
 test('a date column without a clear header is found by its values', () => {
   expect(
     found('penjualan', columns({ name: 'Kapan', type: 'date', semantic: 'date' }, { name: 'Total', type: 'integer' })),

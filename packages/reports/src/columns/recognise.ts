@@ -1,5 +1,6 @@
 import { spellingKey, suggestHeaderName } from '@rapi/indonesia';
 import type { DatasetColumn, SemanticType } from '@rapi/tables';
+import { statedMeasure } from './other-measure';
 
 /** Something that a report needs from each row, and how its column is recognised. */
 export interface ColumnRole {
@@ -16,6 +17,8 @@ export interface ColumnRole {
   isMoney?: boolean;
   /** The kind of the values, used if no header matches and exactly one free column has it. */
   semantic?: SemanticType;
+  /** The role that it is used for where that role's cell is empty: quantity and price for the total. */
+  standsInFor?: string;
 }
 
 export type Recognised = ReadonlyMap<string, DatasetColumn>;
@@ -43,19 +46,29 @@ function canHold({ kind, isMoney }: ColumnRole, column: DatasetColumn, hasPrices
 
 /**
  * Finds a column for each role, and never uses one twice. Whole headers come first, then parts of headers, then values.
- * Of two possible columns the table's first is taken.
+ * Of two possible columns the table's first is taken, but of `Total (USD)` and `Total (Rp)` the one in rupiah.
+ *
+ * @param isOther whether a column holds no rupiah
  */
-export function recognise(columns: readonly DatasetColumn[], roles: readonly ColumnRole[]): Recognised {
+export function recognise(
+  columns: readonly DatasetColumn[],
+  roles: readonly ColumnRole[],
+  isOther: (column: DatasetColumn) => boolean = (column) => statedMeasure(column) !== undefined,
+): Recognised {
   const found = new Map<string, DatasetColumn>();
   const taken = new Set<number>();
   const hasPrices = columns.some(({ name }) => isPrice.test(name));
   const keys = new Map(columns.map((column) => [column.key, keysOf(column)]));
   const take = (role: ColumnRole, fits: (column: DatasetColumn) => boolean): void => {
     if (found.has(role.id)) return;
-    const column = columns.find((each) => !taken.has(each.key) && canHold(role, each, hasPrices) && fits(each));
-    if (!column) return;
+    const fitting = columns.filter((each) => !taken.has(each.key) && canHold(role, each, hasPrices) && fits(each));
+    const [first] = fitting;
+    if (!first) return;
+    const column = (role.kind === 'amount' ? fitting.find((each) => !isOther(each)) : undefined) ?? first;
     found.set(role.id, column);
     taken.add(column.key);
+    // The same amounts in another currency have no other role.
+    if (column !== first && isOther(first)) for (const each of fitting.filter(isOther)) taken.add(each.key);
   };
   for (const role of roles) {
     for (const header of role.headers.map(spellingKey)) take(role, ({ key }) => keys.get(key)?.has(header) ?? false);

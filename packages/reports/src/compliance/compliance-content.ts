@@ -1,14 +1,15 @@
 import { say as sayIn } from '@rapi/contracts/say';
 import type { EngineSession } from '@rapi/tables';
 import { readRows, type ReportRow } from '../columns/read-rows';
-import { recognise, type ColumnRole, type Recognised } from '../columns/recognise';
+import type { ColumnRole, Recognised } from '../columns/recognise';
+import { readReportColumns } from '../columns/report-columns';
 import type { Locale } from '../content/locale';
 import { sumMoney } from '../content/money-sum';
 import type { ContentRow, ContentTable, Figure, ReportContent } from '../content/report-content';
 import type { TypedSource } from '../source/typed-source';
 import { ppnNote } from '../indonesian/tax-invoices';
 import { taxRoles } from '../indonesian/tax-roles';
-import { unreadNotes } from '../indonesian/report-definition';
+import { cellNotes } from '../indonesian/report-definition';
 import type { ExportRequest } from '../request';
 import { checkPpn } from '../checks/check-ppn';
 import { personNumberFault, taxNumberFault } from '../checks/tax-number-fault';
@@ -98,8 +99,10 @@ function ppnCheck(rows: readonly ReportRow[], column: string, { say, money }: Lo
 }
 
 async function examine(session: EngineSession, source: TypedSource, locale: Locale): Promise<Examined> {
-  const recognised = recognise(source.schema.columns, roles);
-  const { rows, unread, has } = await readRows(session, source, roles, recognised);
+  const names = { report: locale.say('tax_compliance_check'), file: source.name };
+  const columns = await readReportColumns(session, source, roles, names);
+  const { recognised } = columns;
+  const { rows, noted, has } = await readRows(session, source, roles, columns);
   const findings: Finding[] = [];
   const nameOf = (role: string) => recognised.get(role)?.name ?? role.toUpperCase();
   const checks = (['npwp', 'nik'] as const)
@@ -117,7 +120,7 @@ async function examine(session: EngineSession, source: TypedSource, locale: Loca
     ppn: sum('ppn'),
     notes: [
       ...(checks.length === 0 ? [say('no_tax_column_was_recognised', { name: source.name })] : []),
-      ...unreadNotes(unread, locale),
+      ...cellNotes(noted, locale),
     ],
   };
 }

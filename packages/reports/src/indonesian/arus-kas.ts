@@ -8,7 +8,7 @@ import {
   monthOf,
   notesWhen,
   periodText,
-  unreadNotes,
+  cellNotes,
   type ReportDefinition,
   type ReportInput,
 } from './report-definition';
@@ -171,7 +171,7 @@ export const arusKas: ReportDefinition = {
       ],
       charts: book.months.length === 0 ? [] : [chartOf(book, locale)],
       tables: [monthTable(book, locale), ...(input.has('kelompok') ? [categoryTable(book, locale)] : [])],
-      notes: [...notesOf(book, locale), ...unreadNotes(input.unread, locale)],
+      notes: [...notesOf(book, locale), ...cellNotes(input.noted, locale)],
     };
   },
 };

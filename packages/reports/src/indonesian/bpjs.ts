@@ -9,7 +9,7 @@ import {
   notesWhen,
   peopleOf,
   periodText,
-  unreadNotes,
+  cellNotes,
   type ReportContext,
   type ReportDefinition,
   type ReportInput,
@@ -180,7 +180,7 @@ function notesOf(input: ReportInput, paid: readonly ReportRow[], { locale, today
       [left > 0, locale.say('rows_without_wage_not_counted', { left })],
     ),
     ...peopleOf(paid, input, locale).notes,
-    ...unreadNotes(input.unread, locale),
+    ...cellNotes(input.noted, locale),
   ];
 }
 

@@ -4,14 +4,14 @@ import { groupRows, ranked } from '../content/group-rows';
 import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
 import type { ContentChart, ContentColumn, ContentTable, Figure } from '../content/report-content';
-import { notesWhen, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+import { notesWhen, cellNotes, type ReportDefinition, type ReportInput } from './report-definition';
 
 const roles: readonly ColumnRole[] = [
   { id: 'kode', name: 'Kode Barang', kind: 'text', headers: ['Kode Barang', 'SKU', 'Kode Produk', 'Kode', 'Barcode'], pattern: /\b(kode|sku)\b/i },
   { id: 'minimum', name: 'Stok Minimum', kind: 'amount', headers: ['Stok Minimum', 'Stok Min', 'Minimum Stok', 'Min Stok', 'Batas Minimum', 'Reorder Point'], pattern: /\bmin(imum|imal)?\b|reorder/i },
   { id: 'stok', name: 'Stok', kind: 'amount', headers: ['Stok Akhir', 'Stok', 'Stock', 'Saldo Stok', 'Jumlah Stok', 'Jumlah', 'Qty', 'Kuantitas', 'Sisa'], pattern: /stok|stock/i },
   { id: 'nilai', name: 'Nilai Persediaan', kind: 'amount', headers: ['Nilai Persediaan', 'Nilai Stok', 'Total Nilai', 'Nilai', 'Total'], pattern: /nilai (persediaan|stok)/i },
-  { id: 'harga', name: 'Harga Beli', kind: 'amount', headers: ['Harga Pokok', 'HPP', 'Harga Beli', 'Harga Modal', 'Harga Satuan', 'Harga', 'Unit Cost'], pattern: /harga (pokok|beli|modal)/i },
+  { id: 'harga', standsInFor: 'nilai', name: 'Harga Beli', kind: 'amount', headers: ['Harga Pokok', 'HPP', 'Harga Beli', 'Harga Modal', 'Harga Satuan', 'Harga', 'Unit Cost'], pattern: /harga (pokok|beli|modal)/i },
   { id: 'satuan', name: 'Satuan', kind: 'text', headers: ['Satuan', 'Unit', 'UOM'] },
   { id: 'kategori', name: 'Kategori', kind: 'text', headers: ['Kategori', 'Kategori Barang', 'Jenis Barang', 'Jenis', 'Kelompok', 'Golongan'], pattern: /kategori/i },
   { id: 'gudang', name: 'Gudang', kind: 'text', headers: ['Gudang', 'Lokasi', 'Cabang', 'Rak'], pattern: /gudang|lokasi/i },
@@ -121,7 +121,7 @@ function notesOf(input: ReportInput, locale: Locale): string[] {
       [negative > 0, locale.say('items_with_stock_below_zero', { negative })],
       [unvalued > 0, locale.say('items_without_stock_or_cost', { unvalued })],
     ),
-    ...unreadNotes(input.unread, locale),
+    ...cellNotes(input.noted, locale),
   ];
 }
 

@@ -4,20 +4,14 @@ import type { ColumnRole } from '../columns/recognise';
 import { groupRows } from '../content/group-rows';
 import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
-import {
-  notesWhen,
-  unreadNotes,
-  type ReportContext,
-  type ReportDefinition,
-  type ReportInput,
-} from './report-definition';
+import { notesWhen, cellNotes, type ReportContext, type ReportDefinition, type ReportInput } from './report-definition';
 
 const roles: readonly ColumnRole[] = [
   { id: 'jatuh_tempo', name: 'Jatuh Tempo', kind: 'day', headers: ['Jatuh Tempo', 'Tanggal Jatuh Tempo', 'Due Date'], pattern: /jatuh\s*tempo|due/i },
   { id: 'tanggal', name: 'Tanggal Faktur', kind: 'day', headers: ['Tanggal Faktur', 'Tanggal Invoice', 'Tanggal', 'Tanggal Transaksi'], pattern: /\b(tanggal|tgl)\b/i, semantic: 'date' },
   { id: 'sisa', name: 'Sisa Piutang', kind: 'amount', isMoney: true, headers: ['Sisa Piutang', 'Sisa Tagihan', 'Sisa', 'Saldo Piutang', 'Saldo', 'Outstanding', 'Belum Dibayar'], pattern: /sisa|saldo|outstanding/i },
-  { id: 'terbayar', name: 'Terbayar', kind: 'amount', headers: ['Terbayar', 'Sudah Dibayar', 'Dibayar', 'Pembayaran', 'Jumlah Bayar', 'Paid'], pattern: /terbayar|dibayar|pembayaran/i },
-  { id: 'jumlah', name: 'Jumlah Piutang', kind: 'amount', isMoney: true, headers: ['Jumlah Piutang', 'Piutang', 'Nilai Piutang', 'Total Tagihan', 'Tagihan', 'Nilai Faktur', 'Jumlah Tagihan', 'Jumlah', 'Total', 'Nominal', 'Nilai'], pattern: /piutang|tagihan|total|nominal/i },
+  { id: 'terbayar', standsInFor: 'sisa', name: 'Terbayar', kind: 'amount', headers: ['Terbayar', 'Sudah Dibayar', 'Dibayar', 'Pembayaran', 'Jumlah Bayar', 'Paid'], pattern: /terbayar|dibayar|pembayaran/i },
+  { id: 'jumlah', standsInFor: 'sisa', name: 'Jumlah Piutang', kind: 'amount', isMoney: true, headers: ['Jumlah Piutang', 'Piutang', 'Nilai Piutang', 'Total Tagihan', 'Tagihan', 'Nilai Faktur', 'Jumlah Tagihan', 'Jumlah', 'Total', 'Nominal', 'Nilai'], pattern: /piutang|tagihan|total|nominal/i },
   { id: 'nomor', name: 'Nomor Faktur', kind: 'text', headers: ['Nomor Faktur', 'Nomor Invoice', 'Faktur', 'Invoice', 'Nomor Dokumen', 'Nomor'], pattern: /\b(no|nomor)\b|invoice|faktur/i },
   { id: 'status', name: 'Status', kind: 'text', headers: ['Status', 'Status Pembayaran', 'Status Bayar'], pattern: /status/i },
   { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Debitur', 'Pembeli', 'Nama'], pattern: /pelanggan|customer|debitur|nama/i },
@@ -195,7 +189,7 @@ export const piutang: ReportDefinition = {
         input.has('jatuh_tempo') ? say('age_counted_from_due_date') : say('table_has_no_due_dates'),
         ...statusNotes(input, locale),
         ...(left > 0 ? [say('rows_without_amount_or_date', { left })] : []),
-        ...unreadNotes(input.unread, locale),
+        ...cellNotes(input.noted, locale),
       ],
     };
   },

@@ -1,12 +1,15 @@
+import { sentence, type Sentence } from '@rapi/contracts';
+import { say as sayIn } from '@rapi/contracts/say';
 import type { ColumnRole, Recognised } from '../columns/recognise';
-import type { ReadTable, ReportRow, Unread } from '../columns/read-rows';
+import type { NotedCells, ReadTable, ReportRow } from '../columns/read-rows';
+import type { ReportNames } from '../columns/report-columns';
 import type { Locale } from '../content/locale';
 import type { ReportContent } from '../content/report-content';
 import { countPeople } from './people';
 
 /** The input of a report: the rows of all tables, one table after the other. */
 export interface ReportInput extends Pick<ReadTable, 'rows' | 'has'> {
-  unread: readonly Unread[];
+  noted: readonly NotedCells[];
   /** The name of the table that a row belongs to. */
   sourceOf(row: ReportRow): string;
 }
@@ -39,6 +42,18 @@ export function missingColumns({ roles, needs }: ReportDefinition, recognised: R
     .map((lists) => lists.map((list) => list.map(nameOf).join(' and ')).join(', or '));
 }
 
+/** Why the report cannot be made of a table without some columns. */
+export function missingProblem(
+  definition: ReportDefinition,
+  recognised: Recognised,
+  names: ReportNames,
+): Sentence | undefined {
+  const columns = missingColumns(definition, recognised);
+  if (columns.length === 0) return undefined;
+  const [example = ''] = columns[0]?.split(/, or | and /) ?? [];
+  return sentence('report_needs_columns', { ...names, columns, example, count: columns.length });
+}
+
 /** `Periode 01/01/2026 – 31/01/2026`; undefined if no row has a date. */
 export function periodText(rows: readonly ReportRow[], role: string, { say, date }: Locale): string | undefined {
   const days = rows.flatMap((row) => row.day(role) ?? []).sort();
@@ -51,12 +66,15 @@ const MOST_NAMED = 8;
 
 export const monthOf = (day: string | null): string | null => day?.slice(0, 7) ?? null;
 
-/** Reports the cells that could not be read; their values are never guessed. */
-export function unreadNotes(unread: readonly Unread[], { say, number }: Locale): string[] {
-  return unread.map(({ column, kind, count, rows }) => {
+/** Reports the cells without a value in rupiah or without a day, which are never guessed, and the doubtful ones. */
+export function cellNotes(noted: readonly NotedCells[], { language, say, number }: Locale): string[] {
+  return noted.map(({ column, kind, remark, count, rows }) => {
     const many = number(count, 0);
-    const what = kind === 'day' ? say('date_tanggal') : say('number');
     const where = `${rows.join(', ')}${count > rows.length ? ', …' : ''}`;
+    if (remark === 'doubtful') return say('values_doubtful', { many, column, where });
+    if (remark !== 'unreadable')
+      return sayIn(language, sentence('report_values_not_rupiah', { many, column, measure: remark, where }));
+    const what = kind === 'day' ? say('date_tanggal') : say('number');
     return say('values_not_readable', { many, column, what, where });
   });
 }

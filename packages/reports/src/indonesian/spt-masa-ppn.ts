@@ -8,7 +8,7 @@ import {
   monthOf,
   notesWhen,
   periodText,
-  unreadNotes,
+  cellNotes,
   type ReportDefinition,
   type ReportInput,
 } from './report-definition';
@@ -115,7 +115,7 @@ export const sptMasaPpn: ReportDefinition = {
           [computed > 0, locale.say('ppn_rows_was_worked_out', { computed })],
         ),
         ppnNote(locale),
-        ...unreadNotes(input.unread, locale),
+        ...cellNotes(input.noted, locale),
       ],
     };
   },

@@ -12,7 +12,7 @@ import {
   type ReadAccounts,
 } from './accounts';
 import type { WordsKey } from '../words/words';
-import { notesWhen, periodText, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+import { notesWhen, periodText, cellNotes, type ReportDefinition, type ReportInput } from './report-definition';
 
 const titles = {
   aset_lancar: 'current_assets',
@@ -139,7 +139,7 @@ export const labaRugi: ReportDefinition = {
         groupingNote(input, locale),
         ...notesWhen([!hasTax, locale.say('table_states_no_income_tax')]),
         ...unknownNotes(read, locale),
-        ...unreadNotes(input.unread, locale),
+        ...cellNotes(input.noted, locale),
       ],
     };
   },
@@ -226,7 +226,7 @@ export const neraca: ReportDefinition = {
         ...balanceNotes(position, locale),
         groupingNote(input, locale),
         ...unknownNotes(read, locale),
-        ...unreadNotes(input.unread, locale),
+        ...cellNotes(input.noted, locale),
       ],
     };
   },

@@ -7,7 +7,7 @@ import type { Locale } from '../content/locale';
 import { sumMoney, toSen } from '../content/money-sum';
 import type { ContentColumn, ContentTable } from '../content/report-content';
 import type { WordsKey } from '../words/words';
-import { monthOf, periodText, unreadNotes, type ReportDefinition, type ReportInput } from './report-definition';
+import { monthOf, periodText, cellNotes, type ReportDefinition, type ReportInput } from './report-definition';
 import { directionOf, taxRoles, type TaxDirection } from './tax-roles';
 
 interface Invoice {
@@ -154,7 +154,7 @@ export const taxInvoices = (direction: TaxDirection): ReportDefinition => ({
         ppnNote(locale),
         ...(left > 0 ? [say('rows_other_kind_left_out', { left })] : []),
         ...(empty > 0 ? [say('rows_without_dpp_not_counted', { empty })] : []),
-        ...unreadNotes(input.unread, locale),
+        ...cellNotes(input.noted, locale),
       ],
     };
   },

@@ -1,6 +1,6 @@
 import type { TaskContext } from '@rapi/tables';
 import { complianceContent } from '../compliance/compliance-content';
-import { openTyped, type TypedSource } from '../source/typed-source';
+import { openPlain, openTyped, type TypedSource } from '../source/typed-source';
 import { reportContent } from '../indonesian/report-content';
 import { isReportId } from '../indonesian/catalogue';
 import type { ExportRequest } from '../request';
@@ -45,12 +45,19 @@ export async function makeContent(
   request: ExportRequest,
   locale: Locale,
 ): Promise<ReportContent> {
+  const { session, progress } = context;
+  const { report } = request;
+  const isReport = report !== undefined && isReportId(report);
   const sources: TypedSource[] = [];
-  for (const source of request.sources) sources.push(await openTyped(context.session, source, { readsMoney: true }));
-  context.progress(0.1);
-  if (request.report !== undefined && isReportId(request.report)) {
-    return reportContent(context.session, request.report, sources, { request, locale });
+  for (const source of request.sources) {
+    // Reports read the texts themselves, as all tools do: what an export writes instead of a text would hide its doubt.
+    const readsTexts = isReport || request.exportType === 'compliance_report';
+    sources.push(
+      readsTexts ? await openPlain(session, source) : await openTyped(session, source, { readsMoney: true }),
+    );
   }
+  progress(0.1);
+  if (isReport) return reportContent(session, report, sources, { request, locale });
   if (request.exportType === 'data_export') {
     return { title: request.title, figures: [], charts: [], tables: [], notes: [], data: sources };
   }

@@ -49,6 +49,12 @@ async function withAmounts(
   return { relation, schema: { ...source.schema, columns: typed } };
 }
 
+/** Opens a table as it is. */
+export const openPlain = async (session: EngineSession, { name, dataset }: ExportSource): Promise<TypedSource> => ({
+  name,
+  ...(await openDataset(session, dataset)),
+});
+
 /** Opens a table. With `readsMoney`, text amounts become numbers if the whole column can be read so. */
 export async function openTyped(
   session: EngineSession,

@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSession, type EngineSession } from '@rapi/tables';
-import { aggregateSql } from './measures';
+import { context } from '../../test/report-input';
+import { aggregateSql, measuresOf } from './measures';
 
 let folder: string;
 let session: EngineSession;
@@ -38,4 +39,17 @@ test.each([
   const sql = aggregateSql({ name: 'Nilai', sql: 'v', kind, isSum });
   const rows = values.map((value) => `(${value}::DOUBLE)`).join(', ');
   expect(await session.rows(`SELECT ${sql} AS m FROM (VALUES ${rows}) AS t(v)`)).toEqual([{ m: expected }]);
+});
+
+test.each([
+  ['Harga', true],
+  ['Harga (USD)', false],
+  ['Harga (%)', false],
+])('quantity times “%s” is money: %p', (name, isMoney) => {
+  const columns = [
+    { name: 'Jumlah', key: 0, type: 'integer' as const },
+    { name, key: 1, type: 'decimal' as const },
+  ];
+  const measures = measuresOf({ relation: 't', schema: { columns, rowCount: 1 } }, context.locale);
+  expect(measures.some(({ kind }) => kind === 'money')).toBe(isMoney);
 });

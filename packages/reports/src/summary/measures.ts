@@ -1,4 +1,5 @@
 import { decimalFigures, valueColumn, type DatasetColumn, type DatasetRelation } from '@rapi/tables';
+import { statedMeasure } from '../columns/other-measure';
 import { recognise, type ColumnRole } from '../columns/recognise';
 import type { Locale } from '../content/locale';
 import type { CellKind } from '../content/report-content';
@@ -70,7 +71,10 @@ const roles: readonly ColumnRole[] = [
 
 /** Quantity times price, if no column holds the product. */
 function productOf({ schema }: DatasetRelation, { say }: Pick<Locale, 'say'>): Measure[] {
-  const found = recognise(schema.columns.filter(isNumber), roles);
+  const found = recognise(
+    schema.columns.filter((column) => isNumber(column) && statedMeasure(column) === undefined),
+    roles,
+  );
   const [quantity, price] = [found.get('quantity'), found.get('price')];
   if (found.has('total') || !quantity || !price) return [];
   return [

@@ -260,6 +260,8 @@ export const en = {
   value_by: 'Value by',
   value_rp: 'Value (Rp)',
   value_stock_cost: 'Value = stock × cost.',
+  values_doubtful:
+    '{{many}} values of the column {{column}} are doubtful: something else in the column contradicts how they are read. They count as read (rows {{where}}).',
   values_not_readable:
     '{{many}} values of the column {{column}} cannot be read as {{what}} and count as empty (rows {{where}}).',
   values_taken_from_their_column: 'Values are taken from their column; where it is empty, stock × cost.',

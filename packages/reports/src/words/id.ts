@@ -264,6 +264,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   value_by: 'Nilai per',
   value_rp: 'Nilai (Rp)',
   value_stock_cost: 'Nilai = stok × harga beli.',
+  values_doubtful:
+    '{{many}} nilai pada kolom {{column}} meragukan: isi lain di kolom itu bertentangan dengan cara membacanya. Nilainya tetap dihitung (baris {{where}}).',
   values_not_readable:
     '{{many}} nilai pada kolom {{column}} tidak dapat dibaca sebagai {{what}} dan dianggap kosong (baris {{where}}).',
   values_taken_from_their_column: 'Nilai diambil dari kolom nilai; bila kosong, stok × harga.',

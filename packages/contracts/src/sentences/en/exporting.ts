@@ -21,6 +21,22 @@ export const exporting = {
     'The report “{{report}}” needs a column that {{file}} does not have: {{columns, semicolons}}. Rename the column that holds it, for example to “{{example}}”, or choose another file.',
   report_needs_columns_other:
     'The report “{{report}}” needs columns that {{file}} does not have: {{columns, semicolons}}. Rename the columns that hold them, for example to “{{example}}”, or choose another file.',
+  report_needs_rupiah:
+    'The report “{{report}}” counts in rupiah, but the values of the column “{{column}}” of {{file}} are {{measure, word}}, not rupiah. Correct or remove the column, put the same amounts in rupiah in its place, or choose another file.',
+  report_values_not_rupiah:
+    '{{many}} values of the column {{column}} are {{measure, word}}, not rupiah, and count as empty (rows {{where}}).',
+  word_measure_percentage: 'percentages',
+  word_measure_several: 'in several currencies',
+  word_measure_other: 'in another currency',
+  word_measure_usd: 'in US dollars',
+  word_measure_eur: 'in euros',
+  word_measure_sgd: 'in Singapore dollars',
+  word_measure_myr: 'in Malaysian ringgit',
+  word_measure_jpy: 'in Japanese yen',
+  word_measure_gbp: 'in British pounds',
+  word_measure_aud: 'in Australian dollars',
+  word_measure_hkd: 'in Hong Kong dollars',
+  word_measure_cny: 'in Chinese yuan',
   workbook_template_not_xlsx:
     'A workbook template is an Excel workbook (.xlsx). Open the file in Excel, save it as one, and upload that.',
   workbook_template_macros: 'This workbook holds macros. Save it without them, as .xlsx, and upload it again.',

@@ -22,6 +22,22 @@ export const exporting: Translation<typeof english> = {
   no_such_report: 'Laporan itu tidak ada. Pilih salah satu dari daftar.',
   report_needs_columns_other:
     'Laporan “{{report}}” memerlukan kolom yang tidak ada di {{file}}: {{columns, semicolons}}. Ganti nama kolom yang memuatnya, misalnya menjadi “{{example}}”, atau pilih berkas lain.',
+  report_needs_rupiah:
+    'Laporan “{{report}}” menghitung dalam rupiah, tetapi nilai kolom “{{column}}” di {{file}} {{measure, word}}, bukan rupiah. Perbaiki atau hapus kolom itu, ganti dengan kolom berisi jumlah yang sama dalam rupiah, atau pilih berkas lain.',
+  report_values_not_rupiah:
+    '{{many}} nilai pada kolom {{column}} {{measure, word}}, bukan rupiah, dan dianggap kosong (baris {{where}}).',
+  word_measure_percentage: 'berupa persentase',
+  word_measure_several: 'dalam beberapa mata uang',
+  word_measure_other: 'dalam mata uang lain',
+  word_measure_usd: 'dalam dolar AS',
+  word_measure_eur: 'dalam euro',
+  word_measure_sgd: 'dalam dolar Singapura',
+  word_measure_myr: 'dalam ringgit Malaysia',
+  word_measure_jpy: 'dalam yen Jepang',
+  word_measure_gbp: 'dalam pound Inggris',
+  word_measure_aud: 'dalam dolar Australia',
+  word_measure_hkd: 'dalam dolar Hong Kong',
+  word_measure_cny: 'dalam yuan Tiongkok',
   workbook_template_not_xlsx:
     'Templat buku kerja harus berupa buku kerja Excel (.xlsx). Buka berkas ini di Excel, simpan sebagai .xlsx, lalu unggah.',
   workbook_template_macros: 'Buku kerja ini berisi makro. Simpan tanpa makro sebagai .xlsx, lalu unggah lagi.',
