@@ -1,4 +1,4 @@
-import type { ValueKind } from '@rapi/indonesia';
+import type { Notation, ValueKind } from '@rapi/indonesia';
 import { type ColumnType, type DatasetColumn, textColumn } from '@rapi/table-core';
 import { shownText } from '../shown/shown-text';
 import { isMoments } from './entered-values';
@@ -25,6 +25,13 @@ function decimalOf({ type, format, native }: DatasetColumn): ',' | '.' | undefin
   return format === 'id-number' || format === 'rupiah' ? ',' : '.';
 }
 
+/** How its numbers are written, and what they measure: $5 among them, or 5 %, makes no dollars or percentages of them. */
+function numberNotation(column: DatasetColumn): Notation {
+  const decimal = decimalOf(column);
+  const unit = column.format === 'percent' ? 'percent' : column.format === 'rupiah' ? 'rupiah' : 'none';
+  return { ...(decimal && { decimal }), currency: 'IDR', unit };
+}
+
 /**
  * The notation of such a column: its other cells still are what they were. Days are day-first now, however the file
  * wrote them.
@@ -32,8 +39,7 @@ function decimalOf({ type, format, native }: DatasetColumn): ',' | '.' | undefin
 export function leftNotation(column: DatasetColumn): DatasetColumn['notation'] {
   const kind = kindsOfTypes[column.type];
   if (isMoments(column)) return { ...column.notation, dateOrder: 'day-first', ...(kind && { kind }) };
-  const decimal = kind === 'number' ? decimalOf(column) : undefined;
-  return kind ? { ...(decimal && { decimal }), ...column.notation, kind } : column.notation;
+  return kind ? { ...(kind === 'number' && numberNotation(column)), ...column.notation, kind } : column.notation;
 }
 
 /** The notation of such a column whose texts stay as the file wrote them, days too. */

@@ -68,19 +68,25 @@ async function* cellsOf(session: EngineSession, before: ReadAs, after: ReadAs, w
 const equal = (before: ReadAs, after: ReadAs): string =>
   `b.${textColumn(before.column)} = a.${textColumn(after.column)}`;
 
-/** Whether the changed cells got other values, or amounts of another currency: somebody corrects the column. */
-async function isCorrection(session: EngineSession, before: ReadAs, after: ReadAs): Promise<boolean> {
+/**
+ * Whether at least so many texts were changed to other values, or amounts of another currency: somebody corrects the
+ * column, and not some cells of it.
+ */
+async function isCorrection(session: EngineSession, before: ReadAs, after: ReadAs, least: number): Promise<boolean> {
   const changed = `b.${textColumn(before.column)} <> a.${textColumn(after.column)}`;
-  for await (const [was, is] of cellsOf(session, before, after, changed))
-    if (was.value !== undefined && is.value !== undefined && (was.value !== is.value || was.currency !== is.currency))
-      return true;
+  let corrected = 0;
+  for await (const [was, is] of cellsOf(session, before, after, changed)) {
+    const isOther = was.value !== is.value || was.currency !== is.currency;
+    if (was.value !== undefined && is.value !== undefined && isOther) corrected += 1;
+    if (corrected >= least) return true;
+  }
   return false;
 }
 
 /**
  * Whether a cell that has the same text before and after, in the same row, means something else: its value is another
- * or gone, or a text that waited for an answer has one. Where the step corrects values, the column may measure something
- * else afterwards.
+ * or gone, or a text that waited for an answer has one. Where the step corrects more values than it leaves, the column
+ * may measure something else afterwards.
  */
 export async function changesOthers(session: EngineSession, before: ReadAs, after: ReadAs): Promise<boolean> {
   // A number has one value in any column of numbers, if it can be read one way only.
@@ -89,16 +95,16 @@ export async function changesOthers(session: EngineSession, before: ReadAs, afte
     !reading?.notation.marked && !reading?.notation.letterM && !reading?.currency && reading?.unit !== 'percent';
   const areNumbers = isNumber(before) && isNumber(after) && isPlain(was) && isPlain(is);
   const where = areNumbers ? ` AND ${mayBeTwoSql(`b.${textColumn(before.column)}`)}` : '';
-  let isOfOther = false;
+  let ofOther = 0;
   for await (const [then, now] of cellsOf(session, before, after, equal(before, after) + where)) {
     if (then.value !== undefined ? then.value !== now.value : then.reason !== 'unreadable' && now.value !== undefined) {
       // 5 beside percentages may be 5 or 5 %, whatever another cell is corrected to.
       if (then.reason === 'no_percent_sign') return true;
       if (!ofOtherMeasure.has(then.reason) && !ofOtherMeasure.has(now.reason)) return true;
-      isOfOther = true;
-    } else if (then.currency !== now.currency) isOfOther = true;
+      ofOther += 1;
+    } else if (then.currency !== now.currency) ofOther += 1;
   }
-  return isOfOther && !(await isCorrection(session, before, after));
+  return ofOther > 0 && !(await isCorrection(session, before, after, ofOther));
 }
 
 /** Whether a cell that has the same text before and after has a value; in a column with a question, whether it waits. */

@@ -327,3 +327,25 @@ test('whoever converts what is left of percentages to numbers says what they are
     null,
   ]);
 });
+
+const bareAmounts = fc.uniqueArray(fc.constantFrom('1,500.50', '2,500.25', '12.75', '900', '15', '1,250.00'), {
+  minLength: 3,
+  maxLength: 6,
+});
+
+test('one amount of another currency does not make the others of it', async () => {
+  const currencyOf = async (dataset: Dataset) => {
+    const opened = await openDataset(bench.session, dataset);
+    const column = opened.schema.columns.find(({ name }) => name === 'Jumlah');
+    return column && (await decideReading(bench.session, opened, column)).reading?.currency;
+  };
+  await fc.assert(
+    fc.asyncProperty(bareAmounts, fc.constantFrom('$1,750', '€ 12.50', 'US$ 3'), async (amounts, value) => {
+      const before = await bench.write(rowsOf({ Jumlah: amounts }));
+      const edits = [{ row: 0, column: 'Jumlah', value, was: amounts[0] }];
+      const { dataset } = await bench.run(before, { operation: 'edit-cells@1', config: { edits } });
+      expect(await currencyOf(dataset)).toBeUndefined();
+    }),
+    { numRuns: 20 },
+  );
+});
