@@ -125,6 +125,7 @@ export {
   csvText,
   csvTextSql,
   ingest,
+  foreignFormat,
   isDigitText,
   isFormulaLike,
   numberFormats,
