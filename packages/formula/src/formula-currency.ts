@@ -4,7 +4,7 @@ import { parseFormula } from './parser';
 import type { Expression, FileName } from './syntax';
 
 /** A column that a formula names, of its own table or of another file. */
-export interface NamedColumn {
+interface NamedColumn {
   name: string;
   file?: FileName;
 }

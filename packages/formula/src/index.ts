@@ -5,7 +5,6 @@ export { columnsInFormula } from './column-names';
 export { formatMoment, formatNumber } from './text-format';
 export { filesInFormula } from './file-names';
 export { formulaCurrency } from './formula-currency';
-export type { NamedColumn } from './formula-currency';
 export { formulaOutcome } from './formula-outcome';
 export { suggestFormulas } from './suggest';
 export type { FormulaSuggestion } from './suggest';

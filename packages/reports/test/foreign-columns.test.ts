@@ -73,9 +73,20 @@ test('no export shows dollars as rupiah', async () => {
   );
 });
 
+test('no figure of a summary is in rupiah if its column is in dollars', async () => {
+  const source = await reports.source('a.fods', sheet('Price', 'USD', [5, 1500.5, 12.12]));
+  for (const exportType of ['pdf_report', 'business_summary'] as const) {
+    const file = await reports.make([source], { exportType, format: 'pdf' });
+    const pages = pagesOfPdf(file.path).map((page) => page.text);
+    expect(pages.join('\n')).not.toMatch(RUPIAH);
+  }
+});
+
 test('rupiah is shown as rupiah', async () => {
   const source = await reports.source('a.fods', sheet('Harga', 'IDR', [5000, 1500.5]));
-  for (const format of ['csv', 'xlsx', 'pdf'] as const) expect(await shown(source, format, true)).toMatch(RUPIAH);
+  for (const format of ['csv', 'xlsx'] as const) expect(await shown(source, format, true)).toMatch(RUPIAH);
+  const file = await reports.make([source], { exportType: 'pdf_report', format: 'pdf' });
+  expect(pagesOfPdf(file.path)[0]?.text).toMatch(RUPIAH);
 });
 
 test('an exported workbook writes the currency in its number format', async () => {

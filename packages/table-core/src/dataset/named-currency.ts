@@ -7,9 +7,9 @@ const RATE = /\b(?:kurs|nilai tukar|exchange|fx|rates?)\b/i;
 const ofHeader = (name: string): string | undefined => (RATE.test(name) ? undefined : currencyOfHeader(name));
 
 /**
- * The currency (ISO 4217) of a column's numbers: by their signs, by the column's format or what was kept of
- * its number formats, else by its header, `Harga (USD)`. XXX for several. Undefined for bare numbers, which may be of any currency, and for what holds no amounts. `reading` is how the
- * texts of the column are read.
+ * The currency (ISO 4217) of a column's numbers: by their signs, by the column's format or what was kept of its number
+ * formats, else by its header, `Harga (USD)`. XXX for several. Undefined for bare numbers, which may be of any currency,
+ * and for what holds no amounts. `reading` is how the texts of the column are read.
  */
 export function namedCurrency(column: DatasetColumn, reading?: ColumnReading): string | undefined {
   const { name, type, format, semantic, notation } = column;
