@@ -7,7 +7,7 @@ import { createReportPool, layoutSettings, type ExportedFile, type ExportRequest
 export type Wanted = Partial<Omit<ExportRequest, 'settings'>> & { settings?: Partial<ExportRequest['settings']> };
 
 export interface ReportStack {
-  source(name: string, content: string): Promise<ExportSource>;
+  source(name: string, content: string | Buffer): Promise<ExportSource>;
   make(
     sources: readonly ExportSource[],
     wanted: Wanted,

@@ -38,6 +38,7 @@ export type { SheetChart } from './writers/xlsx/chart-parts';
 export {
   columnFormat,
   dayFormats,
+  foreignFormat,
   isDigitText,
   numberFormats,
   type WorkbookLanguage,

@@ -126,6 +126,7 @@ export {
   csvText,
   csvTextSql,
   ingest,
+  foreignFormat,
   isDigitText,
   isFormulaLike,
   numberFormats,

@@ -34,9 +34,15 @@ const RUPIAH = 'rp|idr|rupiah';
 const IN_HEADER = new RegExp(asWord(FOREIGN), 'iu');
 const RUPIAH_IN_HEADER = new RegExp(asWord(RUPIAH), 'iu');
 
-/** Whether a header says that its amounts are in another currency: `Harga (USD)`, `Price €`; but not `Kurs USD/IDR`. */
+/** RM in brackets or at an end is not rupiah, whether it is ringgit or the raw material of `Harga RM`. */
+const RM_IN_HEADER = /(?<=\()rm(?![\p{L}\p{N}])|[ _]rm$|^rm[ _]/iu;
+
+/**
+ * Whether a header says that its amounts are in another currency: `Harga (USD)`, `Price €`, `Harga RM`; but not
+ * `Kurs USD/IDR`.
+ */
 export const namesForeignCurrency = (header: string): boolean =>
-  IN_HEADER.test(header) && !RUPIAH_IN_HEADER.test(header);
+  (IN_HEADER.test(header) || RM_IN_HEADER.test(header.trim())) && !RUPIAH_IN_HEADER.test(header);
 
 const WORDS: Readonly<Record<string, string>> = {
   rp: 'IDR', idr: 'IDR', rupiah: 'IDR', euro: 'EUR', euros: 'EUR', yen: 'JPY', yuan: 'CNY', ringgit: 'MYR',

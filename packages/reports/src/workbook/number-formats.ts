@@ -1,4 +1,4 @@
-import { dayFormats, isDigitText, numberFormats, type DatasetColumn } from '@rapi/tables';
+import { dayFormats, foreignFormat, isDigitText, numberFormats, type DatasetColumn } from '@rapi/tables';
 import type { Locale } from '../content/locale';
 import type { CellKind, ContentCell } from '../content/report-content';
 import type { ExportSettings } from '../request';
@@ -18,8 +18,10 @@ export function columnCode(
   const days = dayFormats[indonesian_formatting ? 'id' : 'en'];
   if (type === 'date') return days.date;
   if (type === 'datetime') return indonesian_formatting ? `${days.date} hh:mm" WIB"` : days.datetime;
-  if (type === 'text') return isDigitText(column) ? numberFormats.text : undefined;
+  if (isDigitText(column)) return numberFormats.text;
   if (type === 'boolean') return undefined;
+  const foreign = foreignFormat(column);
+  if (foreign !== undefined || type === 'text') return foreign;
   if (format === 'percent') return numberFormats.percent;
   if (semantic !== 'money') return undefined;
   const isWhole = type === 'integer';

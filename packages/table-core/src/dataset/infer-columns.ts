@@ -4,6 +4,7 @@ import { dottedClocks } from './dotted-clocks';
 import { figuresInGroups } from './column-groups';
 import { classify, type ColumnClasses } from './classes';
 import { numberSide, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
+import { isForeign } from './foreign-currency';
 import { areCodes, areCompactDays, inferSemantic, isWrittenInDigits, mayBeCodes } from './infer-semantic';
 import type { ColumnPlan, InferredRelation, WriteColumn } from './column-plan';
 import { holdsNumbers, withFractions } from './number-cells';
@@ -53,7 +54,8 @@ function plan(column: WriteColumn, reading: Reading, classes: ColumnClasses, tex
   const { name, key, native, notation } = column;
   const isDays = !native && reading.type === 'integer' && areCompactDays(name, classes);
   const inferred = isDays ? 'date' : reading.format === 'rupiah' ? 'money' : inferSemantic(name, reading.type, classes);
-  const semantic = native?.semantic === undefined ? inferred : (native.semantic ?? undefined);
+  const said = native?.semantic === undefined ? inferred : (native.semantic ?? undefined);
+  const semantic = said === 'money' && reading.type !== 'text' && isForeign(notation) ? undefined : said;
   const meant = isDays || (!native && isWrittenInDigits(semantic)) ? asText : reading;
   const { type, format } = meant;
   return {
@@ -232,7 +234,7 @@ export async function inferColumns(
 export async function inferMeaning(
   session: EngineSession,
   relation: string,
-  columns: readonly Pick<DatasetColumn, 'name' | 'key' | 'type'>[],
+  columns: readonly Pick<DatasetColumn, 'name' | 'key' | 'type' | 'notation'>[],
   rowCount: number,
 ): Promise<ReadonlyMap<number, SemanticType>> {
   const classes = await classify(
@@ -241,9 +243,10 @@ export async function inferMeaning(
     columns.map(({ key }) => key),
   );
   return new Map(
-    columns.flatMap(({ name, key, type }): [number, SemanticType][] => {
+    columns.flatMap(({ name, key, type, notation }): [number, SemanticType][] => {
       const semantic = inferSemantic(name, type, classes.get(key) ?? noClasses);
-      return semantic ? [[key, semantic]] : [];
+      const isOtherMoney = semantic === 'money' && type !== 'text' && isForeign(notation);
+      return semantic && !isOtherMoney ? [[key, semantic]] : [];
     }),
   );
 }

@@ -207,6 +207,12 @@ export async function readColumns(
   return { relation, schema: dataset.schema, read, open };
 }
 
+/** Amounts in another currency, which are no rupiah under any name. */
+function inCurrency({ semantic, notation, ...column }: DatasetColumn, currency: string): DatasetColumn {
+  const { kind: _kind, unit: _unit, ...facts } = notation ?? {};
+  return { ...column, ...(semantic && semantic !== 'money' && { semantic }), notation: { ...facts, currency } };
+}
+
 /**
  * The schema in which read columns have the type of their values; durations are numbers of hours, times of day stay
  * text.
@@ -216,7 +222,8 @@ export const typedAsRead = ({ schema, read }: ReadDataset): DatasetSchema => ({
   columns: schema.columns.map((column) => {
     const found = read.get(column.key);
     if (!found) return column;
-    const { kind } = found.reading;
-    return { ...column, type: kind === 'duration' ? 'decimal' : readTypes[kind] };
+    const { kind, currency } = found.reading;
+    const typed: DatasetColumn = { ...column, type: kind === 'duration' ? 'decimal' : readTypes[kind] };
+    return currency === undefined ? typed : inCurrency(typed, currency);
   }),
 });

@@ -6,8 +6,11 @@ import type { ColumnPlan, WriteColumn } from './column-plan';
 import { inferColumns } from './infer-columns';
 
 /** Whether no person has said anything about the column: a person's answer stands, what a step has kept is no answer. */
-const isUnsaid = ({ type, native, format, notation: { kind } = { kind: 'number' } }: DatasetColumn): boolean =>
-  type === 'text' && !native && format === undefined && kind !== undefined && kind !== 'text';
+function isUnsaid({ type, native, format, notation = {} }: DatasetColumn): boolean {
+  const { kind, currency: _ofFormats, ...facts } = notation;
+  const isKept = kind === undefined ? Object.keys(facts).length === 0 : kind !== 'text';
+  return type === 'text' && !native && format === undefined && isKept;
+}
 
 const anew = (column: DatasetColumn): WriteColumn => {
   const { name, key, notation } = column;

@@ -7,6 +7,7 @@ import type { IngestJob } from './ingest-csv';
 import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
 import { type MarkedColumn, sampleTable, workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
+import { currenciesBelow, currencyNotation } from '../sheet/column-currency';
 import type { RowFileResult } from '../sheet/row-file';
 import { ingestWarning, listed } from '../sheet/ingest-warning';
 import { assertSheetCount } from '../sheet/sheet-list';
@@ -30,19 +31,28 @@ const markedColumns = ({ kinds }: RowFileResult): MarkedColumn[] =>
     return isMarked ? [{ key, isMixed: nativeType(counts).type === 'text' }] : [];
   });
 
-async function writeSheet({ session, folder, options: told }: IngestJob, { file, typed }: SheetRead): Promise<Dataset> {
+/** What the workbook itself says about a column: its type, its fractions, its currency. */
+function saidByCells(counts: Uint32Array, codes: readonly string[] | undefined): Partial<WriteColumn> {
+  const native = nativeType(counts);
+  const fractions = percentCells(counts);
+  const isNumber = native.type === 'integer' || native.type === 'decimal';
+  const holdsNumbers = counts.some((count, kind) => count > 0 && isMarkedKind(kind as CellKind));
+  const notation = holdsNumbers && native.format !== 'percent' ? currencyNotation(codes, isNumber) : undefined;
+  return { native, ...(fractions && { percentCells: fractions }), ...(notation && { notation }) };
+}
+
+async function writeSheet({ session, folder, options: told }: IngestJob, sheet: SheetRead): Promise<Dataset> {
+  const { file, typed } = sheet;
+  const currencies = currenciesBelow(sheet);
   const marked = typed ? markedColumns(file) : [];
   const mixed = new Set(marked.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const columns = namesOf(file, told).map((name, key): WriteColumn => {
     const counts = file.kinds[key];
-    const native = typed && counts !== undefined && { native: nativeType(counts) };
-    const fractions = typed && counts && percentCells(counts);
     return {
       name,
       key,
-      ...native,
+      ...(typed && counts && saidByCells(counts, currencies.get(key))),
       ...(mixed.has(key) && { holdsNumbers: true }),
-      ...(fractions && { percentCells: fractions }),
     };
   });
   const options = { delimiter: ',', lineEnd: '\n', skipHeader: false } as const;
@@ -81,8 +91,9 @@ function hiddenFound({ hidden: { rows, filled, isLeftOut } }: SheetNotes): Inges
 }
 
 function noteWarnings(
-  { errors, uncomputed, merged, zeroDays, beside, currencies, cut }: SheetNotes,
+  { errors, uncomputed, merged, zeroDays, beside, cut }: SheetNotes,
   sheet: string,
+  currencies: ReturnType<typeof currenciesBelow>,
 ): IngestWarning[] {
   const told = ({ cells, count }: { cells: readonly string[]; count: number }) => ({
     count,
@@ -98,7 +109,7 @@ function noteWarnings(
     const said = sentence('warn_beside_numbers', { ...told(beside), marks: listed([...beside.marks]) });
     found.push(ingestWarning('beside_numbers', said, { sheet }));
   }
-  const mixed = [...currencies].filter(([, codes]) => codes.size > 1);
+  const mixed = [...currencies].filter(([, codes]) => codes.length > 1);
   if (mixed.length > 0) {
     const columns = listed(mixed.map(([column]) => columnLetters(column)));
     const codes = listed([...new Set(mixed.flatMap(([, each]) => [...each]))].sort());
@@ -117,13 +128,16 @@ function noteWarnings(
   return found;
 }
 
-const warningsOf = ({ name, file, notes, warnings = [] }: SheetRead, told: IngestOptions): IngestWarning[] => [
-  ...rowWarnings(file, { language: told.language }, name),
-  ...noteWarnings(notes, name),
-  ...hiddenWarnings(notes, name),
-  ...longNumberWarnings(file, namesOf(file, told), name),
-  ...warnings,
-];
+const warningsOf = (sheet: SheetRead, told: IngestOptions): IngestWarning[] => {
+  const { name, file, notes, warnings = [] } = sheet;
+  return [
+    ...rowWarnings(file, { language: told.language }, name),
+    ...noteWarnings(notes, name, currenciesBelow(sheet)),
+    ...hiddenWarnings(notes, name),
+    ...longNumberWarnings(file, namesOf(file, told), name),
+    ...warnings,
+  ];
+};
 
 function chooseCurrent(sheets: readonly IngestSheet[], wanted: string | undefined): IngestSheet {
   const filled = sheets.filter(({ dataset }) => dataset !== undefined);

@@ -1,4 +1,4 @@
-import { headerWords } from '@rapi/indonesia';
+import { headerWords, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 
 /** What a number format writes beside a number although its value does not hold it: 500 is shown as 500 Cr or 500 juta. */
 
@@ -27,6 +27,18 @@ function literalOf(token: string): string | undefined {
   return /^[_*]/.test(token) ? '' : token.replace(/^\\/, '');
 }
 
+/** Currencies that only number formats write. */
+const ONLY_HERE = /(?<![A-Z])(?:CHF|THB|KRW|INR|PHP|VND|TWD|BND|NZD|CAD|SAR|AED|SEK|NOK|DKK)(?![A-Z])/;
+const SIGNS: Readonly<Record<string, string>> = { '₹': 'INR', '฿': 'THB', '₩': 'KRW', '₱': 'PHP', '₫': 'VND' };
+
+/** The currency (ISO 4217) of what a format shows; XXX for one that is certainly a currency, but no known one: [$kr-41D]. */
+function currencyIn(code: string, shown: string): string | undefined {
+  const known = headerWords(`(${shown})`).currency ?? ONLY_HERE.exec(shown)?.[0];
+  const sign = /[₹฿₩₱₫]/.exec(shown)?.[0];
+  if (known !== undefined || sign !== undefined) return known ?? SIGNS[sign ?? ''];
+  return /\[\$[^\]-]+-[0-9a-f]+\]/i.test(code) ? SEVERAL_CURRENCIES : undefined;
+}
+
 function sectionOf(code: string): Section {
   let [before, after, digits] = ['', '', ''];
   for (const token of code.match(TOKEN) ?? []) {
@@ -41,7 +53,7 @@ function sectionOf(code: string): Section {
     digits,
     before: bare(before),
     after: bare(after),
-    currency: headerWords(`(${`${before}${after}`.trim()})`).currency,
+    currency: currencyIn(code, `${before}${after}`.trim()),
   };
 }
 

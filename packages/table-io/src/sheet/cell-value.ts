@@ -35,8 +35,8 @@ export interface SheetNotes {
   zeroDays: { count: number; cells: string[] };
   /** Numbers beside which only their format writes a side, a size or a sign; `marks`: what it writes. */
   beside: { count: number; cells: string[]; marks: Set<string> };
-  /** The currencies of each column's numbers by their formats, where the workbook has several. */
-  currencies: Map<number, Set<string>>;
+  /** By column: the currencies that the formats of its numbers write, each with the lowest row that has it. */
+  currencies: Map<number, Map<string, number>>;
   /** Texts that were cut at the cell limit. */
   cut: { count: number; cells: string[] };
 }
@@ -164,10 +164,15 @@ export function noteBeside({ beside }: SheetNotes, rowNumber: number, column: nu
 }
 
 /** Notes the currency of a number, which its value does not hold. */
-export function noteCurrency({ currencies }: SheetNotes, column: number, currency: string | undefined): void {
+export function noteCurrency(
+  { currencies }: SheetNotes,
+  rowNumber: number,
+  column: number,
+  currency: string | undefined,
+): void {
   if (currency === undefined) return;
-  const found = currencies.get(column) ?? new Set();
-  currencies.set(column, found.add(currency));
+  const found = currencies.get(column) ?? new Map<string, number>();
+  currencies.set(column, found.set(currency, rowNumber));
 }
 
 function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text: string): void {
@@ -180,7 +185,7 @@ function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text
   if (type === CellType.number && Number(text) !== 0) {
     const { beside, currency } = context.formats[style] ?? {};
     noteBeside(context.notes, rowNumber, column, beside);
-    noteCurrency(context.notes, column, currency);
+    noteCurrency(context.notes, rowNumber, column, currency);
   }
   const cell = type === CellType.day ? isoCell(text) : numberCell(context, style, text);
   if (cell === null)

@@ -9,7 +9,7 @@ export interface CellFormat {
   pattern?: string;
   /** What it writes beside a number although the value does not hold it. */
   beside?: string;
-  /** The currency it writes (ISO 4217), if the workbook's formats write several. */
+  /** The currency it writes (ISO 4217), unless the workbook's formats write rupiah only. */
   currency?: string;
 }
 
@@ -80,10 +80,10 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   return { ...format, ...(beside !== undefined && { beside }), ...(currency !== undefined && { currency }) };
 }
 
-/** Formats without their currency, which says nothing where all of them write the same one. */
+/** Formats without their currency, which says nothing where all of them write rupiah. */
 export function withCurrencies(formats: readonly CellFormat[]): readonly CellFormat[] {
-  const found = new Set(formats.flatMap(({ currency }) => currency ?? []));
-  return found.size > 1 ? formats : formats.map(({ currency: _, ...format }) => format);
+  const isForeign = formats.some(({ currency = 'IDR' }) => currency !== 'IDR');
+  return isForeign ? formats : formats.map(({ currency: _, ...format }) => format);
 }
 
 /** 7 in the format 000 is 007; digits beyond the pattern go before it. */

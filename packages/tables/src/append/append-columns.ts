@@ -1,5 +1,5 @@
 import { type AppendMatch, namesBeside, sentence } from '@rapi/contracts';
-import { type DatasetColumn, type DatasetSchema, findColumn, TableError } from '@rapi/table-core';
+import { type DatasetColumn, type DatasetSchema, findColumn, foreignCurrencyOf, TableError } from '@rapi/table-core';
 import { commonKind, type CommonKind } from '../shown/common-kind';
 import { agreedNotation } from '../operation/answered-notation';
 import { foreignCurrency } from '../headers/header-forms';
@@ -51,7 +51,7 @@ const allSame = <Value>(values: readonly Value[]): boolean => new Set(values).si
 /** Keeps a format, meaning or notation only if all tables agree on it. */
 function knownOf(name: string, key: number, parts: readonly DatasetColumn[]): DatasetColumn | undefined {
   const [first] = parts;
-  if (!first || !allSame(parts.map(({ type }) => type))) return undefined;
+  if (!first || !allSame(parts.map(({ type }) => type)) || !allSame(parts.map(foreignCurrencyOf))) return undefined;
   const { type, format, semantic, native } = first;
   const notation = agreedNotation(parts.map((each) => each.notation));
   return {

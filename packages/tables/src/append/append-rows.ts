@@ -6,6 +6,7 @@ import {
   type DatasetColumn,
   type EngineSession,
   numbersOf,
+  oneForeignCurrency,
   quoteText,
   TableError,
   withTexts,
@@ -45,12 +46,16 @@ export interface AppendedRows extends Appended {
 const keepsNumbers = ({ kind, parts }: Pick<AppendedColumn, 'kind' | 'parts'>): boolean =>
   kind.type === null && [...parts.values()].some((part) => numbersOf(part) !== undefined);
 
+/** SQL of the number beside the text of a cell; dollars that become texts say so, and are no numbers of that column. */
+const numberBeside = (part: DatasetColumn): string | undefined =>
+  oneForeignCurrency(part) === undefined ? numbersOf(part) : undefined;
+
 /** SQL of a column's text and value in one of the tables; NULL if the table lacks it. */
 function sidesIn({ key, known, kind, parts }: AppendedColumn, source: number): string[] {
   const part = parts.get(source);
   const beside = known ? besideText({ ...known, key }) : keepsNumbers({ kind, parts }) ? `num${key}` : undefined;
   if (!part) return [`CAST(NULL AS VARCHAR) AS c${key}`, ...(beside ? [`NULL AS ${beside}`] : [])];
-  const value = known && known.type !== 'text' ? `v${part.key}` : (numbersOf(part) ?? 'CAST(NULL AS DOUBLE)');
+  const value = known && known.type !== 'text' ? `v${part.key}` : (numberBeside(part) ?? 'CAST(NULL AS DOUBLE)');
   return [`${known ? `c${part.key}` : kind.textOf(part)} AS c${key}`, ...(beside ? [`${value} AS ${beside}`] : [])];
 }
 

@@ -118,3 +118,39 @@ test('columns of one kind of times are not told of', async () => {
     expect(applied.output.warnings ?? []).toEqual([]);
   }
 });
+
+test('a typed column of dollars and one of rupiah are told of, and no dollar is read as rupiah', async () => {
+  const other = fc.constantFrom<Texts[string]>(['5000', '7000'], ['Rp 5.000', 'Rp 7.000'], ['5000', 'n/a', '7000']);
+  await fc.assert(
+    fc.asyncProperty(other, fc.boolean(), async (rupiah, isFirst) => {
+      const texts = await bench.write({ Total: ['$5', '$6.50', '$1,500.25'] });
+      const conversion = { conversions: [['Total', 'decimal']], on_error: 'null' };
+      const dollars = (await bench.apply(texts, 'convert@1', conversion)).dataset;
+      const plain = await bench.write({ Total: rupiah });
+      const [own, others] = isFirst ? [dollars, plain] : [plain, dollars];
+      const files = [{ file_id: 'f', dataset_hash: others.hash, filename: 'f.csv' }];
+      const { dataset, output } = await bench.apply(own, 'append@1', { files }, { others: [others] });
+      expect(output.warnings).toEqual([{ reason: 'append_mixed_measures', params: { count: 1, columns: ['Total'] } }]);
+      const cells = (await bench.rows(dataset)).map(({ Total }) => Total);
+      for (const text of ['USD 5', 'USD 6.5', 'USD 1500.25']) expect(cells).toContain(text);
+      const sum = await bench.apply(dataset, 'formula@1', { formula: 'SUM([Total])', column_name: 'S' });
+      expect((await bench.rows(sum.dataset))[0]?.S).toBe(12_000);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('typed columns of dollars are numbers in dollars under one another', async () => {
+  const conversion = { conversions: [['Total', 'decimal']], on_error: 'null' };
+  const typed = async (...Total: string[]) =>
+    (await bench.apply(await bench.write({ Total }), 'convert@1', conversion)).dataset;
+  const [own, other] = [await typed('$5', '$6.50'), await typed('$7.25', '$8')];
+  const texts = await bench.write({ Total: ['$9', '$10.50'] });
+  for (const below of [other, texts]) {
+    const files = [{ file_id: 'f', dataset_hash: below.hash, filename: 'f.csv' }];
+    const { dataset, output } = await bench.apply(own, 'append@1', { files }, { others: [below] });
+    expect(output.warnings ?? []).toEqual([]);
+    const [column] = dataset.schema.columns;
+    expect([column?.type, column?.semantic, column?.notation?.currency]).toEqual(['decimal', undefined, 'USD']);
+  }
+});

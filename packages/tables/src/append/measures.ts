@@ -1,6 +1,6 @@
 /** What the numbers of a column measure: percentages and currencies cannot stand under other numbers in one column. */
 import { currencyCodes } from '@rapi/indonesia';
-import { type DatasetColumn, numbersOf, percentCellsOf, type ReadColumn } from '@rapi/table-core';
+import { type DatasetColumn, foreignCurrencyOf, numbersOf, percentCellsOf, type ReadColumn } from '@rapi/table-core';
 import { foreignCurrency } from '../headers/header-forms';
 
 /** 'percent', a currency other than rupiah, or 'plain' for rupiah and bare numbers, which are taken for rupiah. */
@@ -18,7 +18,8 @@ function headerMeasure({ name }: DatasetColumn): Measure {
 export function typedMeasure(column: DatasetColumn): Measure | undefined {
   if (column.type !== 'integer' && column.type !== 'decimal') return undefined;
   if (column.format === 'percent') return 'percent';
-  return column.format === 'rupiah' ? 'plain' : headerMeasure(column);
+  if (column.format === 'rupiah') return 'plain';
+  return foreignCurrencyOf(column) ?? headerMeasure(column);
 }
 
 /** The measure of the numbers that were read from a text column; undefined if it holds none. */

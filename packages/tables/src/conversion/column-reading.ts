@@ -5,6 +5,7 @@ import {
   type DatasetRelation,
   decideReading,
   type EngineSession,
+  isForeign,
   numberSide,
   textColumn,
 } from '@rapi/table-core';
@@ -24,6 +25,8 @@ export interface ConvertingColumn {
   reason: string;
   /** Whether part of the value is dropped, if SQL can tell. */
   shortened?: string;
+  /** The foreign currency of its numbers (ISO 4217). */
+  currency?: string;
   /** Open question to a person: how the column is written. */
   question?: ReadingQuestion;
   /** Cells already known to lose a part. */
@@ -106,6 +109,7 @@ async function readTexts(
     reason: number ? `CASE WHEN ${number.is} THEN ${reasonNumber(number.reason)} ELSE ${reason} END` : reason,
     shortenedTexts: counts.shortened,
     ...(question && { question }),
+    ...(context.reading?.currency && { currency: context.reading.currency }),
     join: `LEFT JOIN ${table} AS ${alias} ON ${alias}.original = ${text}`,
     ...(plain?.prepared && { prepared: plain.prepared }),
   };
@@ -130,6 +134,7 @@ export async function columnReading(
     converted,
     reason: String(reasonNumber(reason)),
     shortenedTexts: 0,
+    ...(isForeign(column.notation) && { currency: column.notation?.currency }),
     ...(shortened && { shortened }),
   };
 }

@@ -183,7 +183,7 @@ const besideEachOther = (relation: string, groups: readonly ReadGroup[]): string
   ].join(' POSITIONAL JOIN ');
 
 function convertedColumn(
-  { column, target, shortenedTexts, question }: ConvertingColumn,
+  { column, target, shortenedTexts, question, currency }: ConvertingColumn,
   { counts: counted, isWhole }: { counts: ReadingCounts; isWhole: boolean },
   onError: ConversionPlan['on_error'],
   { source, table }: ReadGroup,
@@ -200,7 +200,13 @@ function convertedColumn(
   const shape: ResultShape = staysText
     ? { type: 'text', ...(semantic && { semantic }), ...(holdsNumbers && { holdsNumbers }) }
     : shapeOf(target, column, isWhole);
-  const result: DatasetColumn = { name, key, ...shape, ...(isSettled(target) && !staysText && { native: true }) };
+  // `$5` becomes the number 5, which is still dollars.
+  const inCurrency = (target === 'integer' || target === 'decimal') && currency !== undefined && !isLeft;
+  const result: DatasetColumn = {
+    ...{ name, key, ...shape },
+    ...(isSettled(target) && !staysText && { native: true }),
+    ...(inCurrency && { notation: { currency } }),
+  };
   const converted = `n${key}`;
   return {
     column,

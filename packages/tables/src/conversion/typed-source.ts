@@ -1,5 +1,5 @@
 import type { ConversionFailureReason, TargetType } from '@rapi/contracts';
-import { percentCellsOf, type ColumnType, type DatasetColumn } from '@rapi/table-core';
+import { foreignCurrencyOf, percentCellsOf, type ColumnType, type DatasetColumn } from '@rapi/table-core';
 import { saysPercent } from './read-value-reader';
 
 /** SQL over a typed column that converts it to another type without reading its texts. */
@@ -38,8 +38,11 @@ function fromNumber(column: DatasetColumn, target: TargetType, value: string): T
   switch (target) {
     case 'integer':
       return { converted: wholeText(value), reason: 'fraction' };
-    case 'decimal':
     case 'currency':
+      // Dollars are not rupiah, and the exchange rate is unknown.
+      if (foreignCurrencyOf(column) !== undefined) return none('other_currency');
+      return { converted: numberText(value), reason: 'unreadable' };
+    case 'decimal':
       return { converted: numberText(value), reason: 'unreadable' };
     case 'percentage':
       return percentReading(column, value);

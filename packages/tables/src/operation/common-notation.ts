@@ -15,7 +15,9 @@ import {
   type EngineSession,
   mayBeRead,
   numberSide,
+  foreignCurrencyOf,
   numbersOf,
+  oneForeignCurrency,
   type OpenColumn,
   refuseOpen,
   retoldTexts,
@@ -165,12 +167,13 @@ async function ofOneCurrency(
     const isTyped = part.column.type !== 'text';
     const reading = decisions.get(place)?.reading;
     const isAmount = isTyped ? numbersOf(part.column) !== undefined : reading?.kind === 'number';
-    return isAmount ? [{ part, isTyped, currency: reading?.currency ?? 'IDR' }] : [];
+    const currency = reading?.currency ?? foreignCurrencyOf(part.column) ?? 'IDR';
+    return isAmount ? [{ part, isTyped, currency }] : [];
   });
   if (new Set(amounts.map(({ currency }) => currency)).size < 2) return {};
   const bare = new Set<string>();
   for (const { part, isTyped, currency } of amounts)
-    if (isTyped || (await hasBareNumbers(session, part))) bare.add(currency);
+    if (isTyped ? !oneForeignCurrency(part.column) : await hasBareNumbers(session, part)) bare.add(currency);
   const [first = 'IDR'] = bare;
   return { currency: bare.size > 1 ? SEVERAL_CURRENCIES : first };
 }
@@ -345,7 +348,8 @@ export async function commonTexts(
 }
 
 /** How a common column is written: texts that somebody said something about stay texts. */
-export function writtenAs({ type }: CommonKind, notation: Notation | undefined): Partial<WriteColumn> {
+export function writtenAs({ type, currency }: CommonKind, notation: Notation | undefined): Partial<WriteColumn> {
   const written = type ?? (notation && 'text');
-  return { ...(written && { native: { type: written } }), ...(type === null && notation && { notation }) };
+  const said = type === null ? notation : currency === undefined ? undefined : { currency };
+  return { ...(written && { native: { type: written } }), ...(said && { notation: said }) };
 }

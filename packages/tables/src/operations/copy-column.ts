@@ -1,4 +1,5 @@
 import { columnSides, findColumn } from '@rapi/table-core';
+import { inCurrencyOf } from '../operation/kept-currency';
 import { underNewNames } from '../operation/keep-readings';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
@@ -15,7 +16,7 @@ export const copyColumn = defineOperation('copy-column@1', {
     const sides = columnSides(column).map((side, at) => `${side} AS ${own[at]}`);
     const view = session.name('with_copy');
     await session.run(`CREATE VIEW ${view} AS SELECT *, ${sides.join(', ')} FROM ${relation}`);
-    const named = { ...column, name, key };
+    const named = inCurrencyOf(column, { ...column, name, key });
     const copy = (await underNewNames(session, input, [{ column, named }])).get(column) ?? named;
     const known = schema.columns.map((each) => ({ name: each.name, key: each.key, known: each }));
     return {

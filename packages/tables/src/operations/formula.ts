@@ -1,7 +1,18 @@
 import type { SettingsOf } from '@rapi/contracts';
-import { type Dataset, type DatasetRelation, type EngineSession, textColumn } from '@rapi/table-core';
+import {
+  type ColumnType,
+  type Dataset,
+  type DatasetRelation,
+  decideReading,
+  type EngineSession,
+  foreignCurrencyOf,
+  mayBeRead,
+  textColumn,
+  type WriteColumn,
+} from '@rapi/table-core';
 import { inEnglish } from '@rapi/contracts/say';
-import { columnsInFormula, evaluateFormula, formulaOutcome, type OtherTable } from '@rapi/formula';
+import { columnsInFormula, evaluateFormula, formulaCurrency, formulaOutcome, type OtherTable } from '@rapi/formula';
+import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { asSourcesMean, type TextSource } from '../operation/made-texts';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
@@ -31,6 +42,34 @@ const sourcesOf = (text: string, input: DatasetRelation, files: readonly OtherTa
   ];
 };
 
+async function currencyIn(session: EngineSession, table: DatasetRelation, name: string): Promise<string | undefined> {
+  const column = table.schema.columns.find((each) => each.name === name);
+  if (!column || !mayBeRead(column)) return column && foreignCurrencyOf(column);
+  const { reading, sureReading } = await decideReading(session, table, column);
+  return (reading ?? sureReading)?.currency;
+}
+
+/**
+ * What the numbers of a formula are: those of dollars are dollars, or at least no rupiah, unless the new name says Rp.
+ */
+async function typedAs(
+  session: EngineSession,
+  tables: { input: DatasetRelation; files: readonly OtherTable[] },
+  { formula: text, name, type }: { formula: string; name: string; type: ColumnType },
+): Promise<Pick<WriteColumn, 'native' | 'notation'>> {
+  if ((type !== 'integer' && type !== 'decimal') || currencyOfHeader(name) === 'IDR') return { native: { type } };
+  const found = await formulaCurrency(text, (column) => {
+    const { file } = column;
+    const table = file
+      ? tables.files.find((each) => each.name === file.name && each.sheet === file.sheet)
+      : tables.input;
+    return table ? currencyIn(session, table, column.name) : Promise.resolve(undefined);
+  });
+  if (found === undefined) return { native: { type } };
+  const isOfOne = found !== 'unclear' && found.currency !== SEVERAL_CURRENCIES;
+  return { native: { type, semantic: null }, ...(isOfOne && { notation: found }) };
+}
+
 /** Adds a column computed by a formula at the end (R-FORM-1, R-FORM-3). */
 export const formula = defineOperation('formula@1', {
   reads: ({ formula: text }) => columnsInFormula(text),
@@ -49,10 +88,11 @@ export const formula = defineOperation('formula@1', {
     const made = { relation: view, input, name, key, isText: true as const };
     const sources = evaluated.type === 'text' ? sourcesOf(text, input, files) : [];
     const meant = await asSourcesMean(session, sources, made);
+    const typed = await typedAs(session, { input, files }, { formula: text, name, type: evaluated.type });
     const outcome = formulaOutcome(schema.rowCount, evaluated);
     return {
       relation: view,
-      columns: [...known, { name, key, native: { type: evaluated.type }, ...meant }],
+      columns: [...known, { name, key, ...typed, ...meant }],
       keepsRows: true,
       rowCount: schema.rowCount,
       counts: {

@@ -1,13 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import {
-  type ColumnType,
-  type DatasetColumn,
-  type DatasetRelation,
-  decideReading,
-  type EngineSession,
-  mayBeRead,
-  type NativeType,
-} from '@rapi/table-core';
+import { type ColumnType, type DatasetColumn, foreignCurrencyOf, type WriteColumn } from '@rapi/table-core';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
 import { type GroupingPlan, planGrouping } from '../grouping/grouping-plan';
@@ -21,34 +13,26 @@ function canonicalText(name: string, type: ColumnType): string {
   return type === 'decimal' ? numberTextSql(name) : `CAST(${name} AS VARCHAR)`;
 }
 
-/** The columns, by key, whose texts are amounts in another currency than rupiah. */
-async function foreignColumns(
-  session: EngineSession,
-  dataset: DatasetRelation,
-  { aggregates }: GroupingPlan,
-): Promise<ReadonlySet<number>> {
-  const keys = new Set(aggregates.flatMap(({ column }) => (column?.semantic === 'money' ? [column.key] : [])));
-  const foreign = new Set<number>();
-  for (const column of dataset.schema.columns) {
-    if (!keys.has(column.key) || !mayBeRead(column)) continue;
-    const { reading, sureReading } = await decideReading(session, dataset, column);
-    if ((reading ?? sureReading)?.currency !== undefined) foreign.add(column.key);
-  }
-  return foreign;
+/** The currency of a column's numbers, if it is not rupiah. */
+function inForeign(column: DatasetColumn | null | undefined): Pick<WriteColumn, 'notation'> | undefined {
+  const currency = column ? foreignCurrencyOf(column) : undefined;
+  return currency === undefined ? undefined : { notation: { currency } };
 }
 
 /** What each column of the result is: figures of a rupiah column are rupiah, but a count is a count of anything. */
-function nativeTypes({ keys, values, aggregates }: GroupingPlan, foreign: ReadonlySet<number>): NativeType[] {
-  const figures = values.map(({ type, aggregate }): NativeType => {
+function typedAs({ keys, values, aggregates }: GroupingPlan): Pick<WriteColumn, 'native' | 'notation'>[] {
+  const figures = values.map(({ type, aggregate }) => {
     const { column, function: of } = aggregates[aggregate] ?? {};
-    if (of === 'count' || (column && foreign.has(column.key))) return { type, semantic: null };
+    if (of === 'count') return { native: { type, semantic: null } };
+    const foreign = inForeign(column);
+    if (foreign) return { native: { type, semantic: null }, ...foreign };
     const isRupiah = column?.semantic === 'money' && (type === 'integer' || type === 'decimal');
-    return { type, ...(isRupiah && { format: 'rupiah' }) };
+    return { native: { type, ...(isRupiah && { format: 'rupiah' }) } };
   });
   // 2026-01 under the name of a date column is a text, not a date that could not be read.
-  const groups = keys.map(({ type, datePart }): NativeType => ({
-    type,
-    ...(type === 'text' && datePart && { semantic: null }),
+  const groups = keys.map(({ type, datePart, column }) => ({
+    native: { type, ...(type === 'text' && datePart && { semantic: null }) },
+    ...(type !== 'text' && inForeign(column)),
   }));
   return [...groups, ...figures];
 }
@@ -82,14 +66,14 @@ export const group = defineOperation('group@1', {
       `CREATE TABLE ${table} AS SELECT row_number() OVER (ORDER BY place) - 1 AS _row, ${texts.join(', ')}
        FROM (${wideLines(cells, plan)}) ORDER BY place`,
     );
-    const natives = nativeTypes(plan, await foreignColumns(session, dataset, plan));
+    const typed = typedAs(plan);
     const textsOf = sourcesOf(plan);
     const [counted] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
     return {
       relation: table,
       columns: columns.map(({ name }, key) => {
         const { notation } = textsOf.get(key) ?? {};
-        return { name: headings[key] ?? name, key, native: natives[key], ...(notation && { notation }) };
+        return { name: headings[key] ?? name, key, ...typed[key], ...(notation && { notation }) };
       }),
       textsOf,
       rowCount: Number(counted?.n ?? 0),

@@ -1,5 +1,6 @@
 import { sentence, type Sentence } from '@rapi/contracts';
 import { type DatasetColumn, findColumns, inferMeaning, TableError } from '@rapi/table-core';
+import { inCurrencyOf } from '../operation/kept-currency';
 import { underNewNames } from '../operation/keep-readings';
 import { defineOperation } from '../operation/operation';
 
@@ -30,12 +31,13 @@ export const rename = defineOperation('rename@1', {
     const names = newNames(schema.columns, new Map(changes));
     const renamed = schema.columns.flatMap((column, i) => {
       const name = names[i] ?? column.name;
-      return name === column.name ? [] : [{ ...column, name }];
+      return name === column.name ? [] : [inCurrencyOf(column, { ...column, name })];
     });
     const meanings = await inferMeaning(session, relation, renamed, schema.rowCount);
     const meant = schema.columns.map((column, i) => {
       const semantic = meanings.get(column.key) ?? column.semantic;
-      return { column, named: { ...column, name: names[i] ?? column.name, ...(semantic && { semantic }) } };
+      const named = { ...column, name: names[i] ?? column.name, ...(semantic && { semantic }) };
+      return { column, named: inCurrencyOf(column, named) };
     });
     const kept = await underNewNames(
       session,

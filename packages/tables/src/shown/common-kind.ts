@@ -1,4 +1,11 @@
-import { type ColumnType, type DatasetColumn, valueColumn } from '@rapi/table-core';
+import {
+  type ColumnType,
+  type DatasetColumn,
+  foreignCurrencyOf,
+  freeText,
+  oneForeignCurrency,
+  valueColumn,
+} from '@rapi/table-core';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { shownText } from './shown-text';
 
@@ -6,6 +13,8 @@ import { shownText } from './shown-text';
 export interface CommonKind {
   /** The common type; null if the cells become texts, whose type is inferred. */
   type: ColumnType | null;
+  /** The foreign currency (ISO 4217) of all their numbers, if they become numbers. */
+  currency?: string;
   /** SQL of a cell from one of the columns: canonical text of its value, or the text as shown. */
   textOf(column: DatasetColumn, prefix?: string): string;
 }
@@ -36,12 +45,22 @@ function commonType(types: ReadonlySet<ColumnType>): ColumnType | null {
   return [...types].every(isMoment) ? 'datetime' : null;
 }
 
-/** Integers and decimals combine as numbers, days and moments as moments; other mixes become texts. */
+/** The text of a cell among texts of other columns: an amount that only its column says to be dollars says it itself. */
+function textAmongTexts(column: DatasetColumn, prefix: string): string {
+  const currency = oneForeignCurrency(column);
+  return currency === undefined ? shownText(column, prefix) : `'${currency} ' || ${freeText(column, prefix)}`;
+}
+
+/**
+ * Integers and decimals of one currency combine as numbers, days and moments as moments; other mixes become texts.
+ */
 export function commonKind(columns: readonly DatasetColumn[]): CommonKind {
-  const type = commonType(new Set(columns.map((column) => column.type)));
+  const [currency, ...others] = new Set(columns.map(foreignCurrencyOf));
+  const type = others.length > 0 ? null : commonType(new Set(columns.map((column) => column.type)));
   return {
     type,
+    ...(currency !== undefined && { currency }),
     textOf: (column, prefix = '') =>
-      type === null ? shownText(column, prefix) : canonicalText(type, `${prefix}${valueColumn(column)}`),
+      type === null ? textAmongTexts(column, prefix) : canonicalText(type, `${prefix}${valueColumn(column)}`),
   };
 }

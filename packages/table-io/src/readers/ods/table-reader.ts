@@ -94,7 +94,7 @@ function closeCell(reading: Reading, { target, cells, ...table }: OpenTable): nu
       noteCell(notes.uncomputed, table.rowNumber, table.column);
     if (value?.type === CellType.number) {
       noteBeside(notes, table.rowNumber, table.column, shownBeside(text, Number(value.text)));
-      noteCurrency(notes, table.column, cell['office:currency']);
+      noteCurrency(notes, table.rowNumber, table.column, cell['office:currency']);
     }
     // Past the last allowed column, one cell is enough to refuse the file.
     const most = Math.max(1, target.context.limits.maxColumns + 1 - table.column);

@@ -1,3 +1,4 @@
+import { SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { percentCellsOf, type DatasetColumn } from '@rapi/table-core';
 
 /** Language of the workbook for its reader: the order of a date, the name of the sheet. */
@@ -29,13 +30,25 @@ const digitTexts = new Set(['phone', 'npwp', 'nik', 'postal_code', 'bank_account
 export const isDigitText = ({ type, semantic }: DatasetColumn): boolean =>
   type === 'text' && semantic !== undefined && digitTexts.has(semantic);
 
+/**
+ * The format code of amounts in another currency than rupiah, which a number cell itself does not say; undefined where
+ * only the header names it.
+ */
+export function foreignFormat({ type, notation }: DatasetColumn): string | undefined {
+  const currency = notation?.currency ?? 'IDR';
+  if (currency === 'IDR' || currency === SEVERAL_CURRENCIES) return undefined;
+  return `[$${currency}] ${type === 'integer' ? numberFormats.whole : numberFormats.decimals}`;
+}
+
 /** The format code of a column's values, if any. */
 export function columnFormat(column: DatasetColumn, language: WorkbookLanguage): string | undefined {
   const { type, format, semantic } = column;
   if (type === 'date' || type === 'datetime') return dayFormats[language][type];
   if (isDigitText(column)) return numberFormats.text;
   if (percentCellsOf(column) === 'all') return numberFormats.percent;
-  if (type === 'text' || type === 'boolean') return undefined;
+  if (type === 'boolean') return undefined;
+  const foreign = foreignFormat(column);
+  if (foreign !== undefined || type === 'text') return foreign;
   if (format === 'rupiah') return type === 'integer' ? numberFormats.rupiah : numberFormats.rupiahWithSen;
   if (semantic !== 'money') return undefined;
   return type === 'integer' ? numberFormats.whole : numberFormats.decimals;

@@ -1,0 +1,46 @@
+import { formulaCurrency } from './formula-currency';
+
+const currencies: Record<string, string> = { P: 'USD', Q: 'USD', E: 'EUR' };
+const of = (formula: string) =>
+  formulaCurrency(formula, ({ name, file }) => Promise.resolve(file ? undefined : currencies[name]));
+
+test.each([
+  ['[P]', 'USD'],
+  ['[@P]', 'USD'],
+  ['-[P]*2', 'USD'],
+  ['1.11*[P]', 'USD'],
+  ['[P]*11%', 'USD'],
+  ['[P]/100', 'USD'],
+  ['[P]+[Q]-5', 'USD'],
+  ['SUM([P])', 'USD'],
+  ['ROUND(AVERAGE([P];[Q]);2)', 'USD'],
+  ['IF([R]>5;[P];0)', 'USD'],
+  ['SUMIF([R];">5";[P])', 'USD'],
+  ['SUMIF([P];">5")', 'USD'],
+  ['SUMIFS([P];[K];"a")', 'USD'],
+  ['XLOOKUP([K];[K];[P])', 'USD'],
+])('%s is in %s', async (formula, currency) => {
+  expect(await of(formula)).toEqual({ currency });
+});
+
+test.each([
+  '[P]*16000',
+  '[P]*[R]',
+  '[P]*[Q]',
+  '[P]/[Q]',
+  '[P]+[R]',
+  '[P]+[E]',
+  'IF([K]="a";[P];[R])',
+  'MAX([P];[R])',
+  'YEAR([P])',
+  'LN([P])',
+])('nothing says in what %s is', async (formula) => {
+  expect(await of(formula)).toBe('unclear');
+});
+
+test.each(['[R]*2', '5', 'SUM([R])', '[P]>5', 'SUMIF([P];">5";[R])', 'IF([P]>5;1;0)', '[P'])(
+  '%s is in no foreign currency',
+  async (formula) => {
+    expect(await of(formula)).toBeUndefined();
+  },
+);

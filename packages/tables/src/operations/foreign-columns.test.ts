@@ -1,0 +1,172 @@
+/** Numbers in dollars are no rupiah after any step, whatever they are called then (ADR 52). */
+import { join } from 'node:path';
+import { writeFile } from 'node:fs/promises';
+import fc from 'fast-check';
+import { type Dataset, type WriteColumn, writeDataset } from '@rapi/table-core';
+import { columnFormat, ingest } from '@rapi/table-io';
+import { openBench, type OperationBench } from './testing/operation-table';
+
+let bench: OperationBench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.close());
+
+/** A table with a native column of dollars, as a workbook brings it, and one of rupiah. */
+async function table(name: string, notation: WriteColumn['notation'] | null = { currency: 'USD' }): Promise<Dataset> {
+  const { session, folder } = bench;
+  const relation = session.name('given');
+  await session.run(
+    `CREATE TABLE ${relation} AS SELECT * FROM (VALUES (0, '5', '5000', 'A'), (1, '1500.5', '7000', 'B'), (2, '12.125', '9000', 'A')) t(_row, c0, c1, c2)`,
+  );
+  const columns: WriteColumn[] = [
+    { name, key: 0, native: { type: 'decimal' }, ...(notation && { notation }) },
+    { name: 'Harga Rp', key: 1, native: { type: 'integer' } },
+    { name: 'Toko', key: 2, native: { type: 'text' } },
+  ];
+  return writeDataset(session, relation, columns, folder);
+}
+const texts = (name: string) =>
+  bench.write({ [name]: ['$5', '$6.50', '$1,500.25'], 'Harga Rp': ['5000', '7000', '9000'], Toko: ['A', 'B', 'A'] });
+
+/** The three ways in which a column says that it is in dollars. */
+const dollars: Record<string, (name: string) => Promise<Dataset>> = {
+  formats: (name) => table(name),
+  texts,
+  header: (name) => table(`${name} (USD)`, null),
+};
+const ways = ['formats', 'texts', 'header'] as const;
+const nameOf = ({ schema }: Dataset): string => schema.columns[0]?.name ?? '';
+const apply = async (dataset: Dataset, operation: string, config: object) =>
+  (await bench.apply(dataset, operation, config)).dataset;
+const column = ({ schema }: Dataset, name: string) => schema.columns.find((each) => each.name === name);
+
+/** What makes a column show as rupiah anywhere. */
+const isRupiah = (dataset: Dataset, name: string): boolean => {
+  const found = column(dataset, name);
+  return found === undefined || found.format === 'rupiah' || (found.type !== 'text' && found.semantic === 'money');
+};
+
+const steps: Record<string, (dataset: Dataset, as: string) => Promise<Dataset>> = {
+  formula: (dataset, as) => apply(dataset, 'formula@1', { formula: `[${nameOf(dataset)}]*2`, column_name: as }),
+  sum: (dataset, as) => apply(dataset, 'formula@1', { formula: `SUM([${nameOf(dataset)}])`, column_name: as }),
+  product: (dataset, as) =>
+    apply(dataset, 'formula@1', { formula: `[${nameOf(dataset)}]*[Harga Rp]`, column_name: as }),
+  decimal: async (dataset, as) => {
+    const name = nameOf(dataset);
+    const config = { conversions: { [name]: 'decimal' }, on_error: 'null' };
+    return apply(await apply(dataset, 'convert@1', config), 'rename@1', { mapping: { [name]: as } });
+  },
+  rename: (dataset, as) => apply(dataset, 'rename@1', { mapping: { [nameOf(dataset)]: as } }),
+  copy: (dataset, as) => apply(dataset, 'copy-column@1', { column: nameOf(dataset), name: as }),
+  group: async (dataset, as) => {
+    const name = nameOf(dataset);
+    const grouped = await apply(dataset, 'group@1', {
+      group_by: [{ column: 'Toko' }],
+      aggregations: ['sum', 'average', 'min', 'max', 'median'].map((of) => ({ column: name, function: of })),
+    });
+    for (const { name: figure } of grouped.schema.columns.slice(1))
+      expect([figure, isRupiah(grouped, figure)]).toEqual([figure, false]);
+    return apply(grouped, 'rename@1', { mapping: { [grouped.schema.columns[1]?.name ?? '']: as } });
+  },
+  key: (dataset, as) =>
+    apply(dataset, 'rename@1', { mapping: { [nameOf(dataset)]: as } }).then((renamed) =>
+      apply(renamed, 'group@1', { group_by: [{ column: as }], aggregations: [{ column: 'Toko', function: 'count' }] }),
+    ),
+  unpivot: async (dataset, as) => {
+    const [name, twice] = [nameOf(dataset), 'Dua'];
+    const both = await apply(dataset, 'copy-column@1', { column: name, name: twice });
+    const config = {
+      keep: ['Toko'],
+      columns: [name, twice],
+      name_column: 'Nama',
+      value_column: as,
+      drop_blanks: false,
+    };
+    return apply(both, 'unpivot@1', config);
+  },
+};
+
+test('no step makes rupiah of dollars, under no name', async () => {
+  const named = fc.constantFrom('Harga', 'Total', 'Amount', 'Nilai', 'Total Harga', 'Price');
+  const step = fc.constantFrom(...Object.keys(steps));
+  await fc.assert(
+    fc.asyncProperty(fc.constantFrom(...ways), step, named, named, async (way, of, from, to) => {
+      const dataset = await dollars[way]?.(from === to ? 'Jumlah Bayar' : from);
+      const made = dataset && (await steps[of]?.(dataset, to));
+      if (!made) throw new Error('nothing was made');
+      expect(isRupiah(made, to)).toBe(false);
+      const { type, notation } = column(made, to) ?? {};
+      if (type !== 'text' && of !== 'product') expect(notation?.currency).toBe('USD');
+    }),
+    {
+      numRuns: 60,
+      examples: Object.keys(steps).flatMap((of) =>
+        ways.map((way) => [way, of, 'Price', 'Harga'] as [typeof way, string, string, string]),
+      ),
+    },
+  );
+});
+
+test('a name that says Rp is a statement, a rate gives no dollars', async () => {
+  const made = await apply(await table('Price'), 'formula@1', { formula: '[Price]*16000', column_name: 'Harga (Rp)' });
+  expect(column(made, 'Harga (Rp)')).toMatchObject({ semantic: 'money' });
+  const rate = await apply(await table('Kurs USD', null), 'formula@1', {
+    formula: '[Kurs USD]*2',
+    column_name: 'Harga',
+  });
+  expect(column(rate, 'Harga')).toMatchObject({ semantic: 'money' });
+});
+
+test.each(ways)('dollars are not converted to rupiah (by %s)', async (way) => {
+  const dataset = (await dollars[way]?.('Price')) as Dataset;
+  const config = { conversions: { [nameOf(dataset)]: 'currency' }, on_error: 'fail' };
+  await expect(apply(dataset, 'convert@1', config)).rejects.toMatchObject({ status: 422 });
+});
+
+test('dollars and rupiah in one column stay texts, and only the rupiah is read', async () => {
+  const dataset = await table('Price');
+  const config = {
+    keep: ['Toko'],
+    columns: ['Price', 'Harga Rp'],
+    name_column: 'N',
+    value_column: 'V',
+    drop_blanks: false,
+  };
+  const turned = await apply(dataset, 'unpivot@1', config);
+  expect((await bench.rows(turned)).map(({ V }) => V)).toEqual([
+    'USD 5',
+    '5000',
+    'USD 1500.5',
+    '7000',
+    'USD 12.1250',
+    '9000',
+  ]);
+  const sum = await apply(turned, 'formula@1', { formula: 'SUM([V])', column_name: 'S' });
+  expect((await bench.rows(sum))[0]?.S).toBe(21_000);
+});
+
+test('a column of ringgit by its header is not rupiah', async () => {
+  for (const name of ['Harga (RM)', 'Harga RM', 'Total (RM)', 'Price RM']) {
+    const path = join(bench.folder, 'ringgit.csv');
+    await writeFile(path, `${name};Toko\n1500.50;A\n20.25;B\n`);
+    const { sheets } = await ingest(bench.session, bench.folder, path, { filename: path });
+    const dataset = sheets[0]?.dataset as Dataset;
+    expect([name, isRupiah(dataset, name)]).toEqual([name, false]);
+  }
+});
+
+test('a workbook writes the currency of the column in its number format', async () => {
+  const [foreign, rupiah] = (await table('Price')).schema.columns;
+  expect(foreign && columnFormat(foreign, 'id')).toBe('[$USD] #,##0.00');
+  expect(rupiah && columnFormat(rupiah, 'id')).toBe('#,##0');
+});
+
+test('a cell that is edited leaves its column in dollars', async () => {
+  for (const value of ['7.25', 'n/a']) {
+    const config = { edits: [{ row: 0, column: 'Harga', value }] };
+    const edited = await apply(await table('Harga'), 'edit-cells@1', config);
+    expect(column(edited, 'Harga')?.notation?.currency).toBe('USD');
+    expect(isRupiah(edited, 'Harga')).toBe(false);
+  }
+});
