@@ -3,14 +3,7 @@ import { readingOf } from './column-reading';
 import type { DayOrder } from './readings';
 import type { Scope } from './scope';
 import { joined, sql, textSql, type Sql } from './sql';
-import type { Value } from './value';
-
-/** A column that a text is cut from; it is not asked how it is read before somebody wants a day. */
-export interface CutText {
-  order(): DayOrder;
-  /** The piece of a text that is put together which comes from the column. */
-  piece?: Sql;
-}
+import type { CutText, Value } from './value';
 
 const MONTH = 'month-first';
 

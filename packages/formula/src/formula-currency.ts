@@ -80,7 +80,13 @@ async function ofBinary(
       break;
     case '^':
       break;
-    default:
+    case '&':
+    case '=':
+    case '<>':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=':
       return 'none';
   }
   return isAmount(one) || isAmount(other) ? 'unclear' : 'plain';

@@ -1,11 +1,18 @@
 import type { DatasetColumn } from '@rapi/table-core';
-import type { CutText } from './cut-texts';
+import type { DayOrder } from './readings';
 import type { OpenKind, TextReading } from './text-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
 
 /** `date` is a day or a moment; `blank` is "" or an argument left out, and fits any type. */
 type ValueType = 'number' | 'text' | 'boolean' | 'date' | 'blank';
+
+/** A column that a text is cut from; it is not asked how it is read before somebody wants a day. */
+export interface CutText {
+  order(): DayOrder;
+  /** The piece of a text that is put together which comes from the column. */
+  piece?: Sql;
+}
 
 /** The value of a part of a formula, as SQL over a row. */
 export interface Value {
