@@ -39,6 +39,7 @@ export { inferMeaning } from './dataset/infer-columns';
 export type { NativeType, WriteColumn } from './dataset/column-plan';
 export { headerWords, inferSemantic, namedKind, saysCategory } from './dataset/infer-semantic';
 export { keepDataset, moveFile } from './dataset/keep-dataset';
+export { namedCurrency } from './dataset/named-currency';
 export { nearNames } from './dataset/near-names';
 export { openDataset } from './dataset/open-dataset';
 export { withoutNoise } from './dataset/binary-noise';

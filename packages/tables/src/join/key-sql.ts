@@ -1,5 +1,12 @@
 import { duplicateSettings } from '@rapi/contracts';
-import { type ColumnType, type DatasetColumn, type ReadColumn, readTypes, seenText } from '@rapi/table-core';
+import {
+  type ColumnType,
+  type DatasetColumn,
+  namedCurrency,
+  type ReadColumn,
+  readTypes,
+  seenText,
+} from '@rapi/table-core';
 import { kindOf, similarSql } from '../duplicates/column-kind';
 import { textSql } from '../duplicates/compared-value';
 import type { JoinConfig } from './join-config';
@@ -34,15 +41,9 @@ export interface KeySide {
 
 const familyOf = ({ column, read }: KeySide) => family[read ? readTypes[read.reading.kind] : column.type];
 
-/** The currency that the amounts of a key name themselves; undefined for bare numbers. */
-function namedCurrency({ column: { format }, read }: KeySide): string | undefined {
-  const { currency, unit } = read?.reading ?? {};
-  return currency ?? (unit === 'rupiah' || format === 'rupiah' ? 'IDR' : undefined);
-}
-
 /** Whether both name a currency, and not the same: $5 is not Rp 5. */
 function areOfTwoCurrencies(left: KeySide, right: KeySide): boolean {
-  const [one, other] = [namedCurrency(left), namedCurrency(right)];
+  const [one, other] = [left, right].map(({ column, read }) => namedCurrency(column, read?.reading));
   return one !== undefined && other !== undefined && one !== other;
 }
 
