@@ -7,14 +7,17 @@ const RATE = /\b(?:kurs|nilai tukar|exchange|fx|rates?)\b/i;
 const ofHeader = (name: string): string | undefined => (RATE.test(name) ? undefined : currencyOfHeader(name));
 
 /**
- * The currency (ISO 4217) of a column's numbers: by their signs, by the column's format, else by its header, `Harga
- * (USD)`. Undefined for bare numbers, which may be of any currency, and for what holds no amounts. `reading` is how the
+ * The currency (ISO 4217) of a column's numbers: by their signs, by the column's format or what was kept of
+ * its number formats, else by its header, `Harga (USD)`. XXX for several. Undefined for bare numbers, which may be of any currency, and for what holds no amounts. `reading` is how the
  * texts of the column are read.
  */
 export function namedCurrency(column: DatasetColumn, reading?: ColumnReading): string | undefined {
-  const { name, type, format } = column;
+  const { name, type, format, semantic, notation } = column;
   const holdsNumbers = reading ? reading.kind === 'number' : type === 'integer' || type === 'decimal';
   if (!holdsNumbers || format === 'percent' || reading?.unit === 'percent') return undefined;
   if (reading?.currency) return reading.currency;
-  return reading?.unit === 'rupiah' || format === 'rupiah' ? 'IDR' : ofHeader(name);
+  if (reading?.unit === 'rupiah' || format === 'rupiah') return 'IDR';
+  if (!reading && notation?.currency) return notation.currency;
+  // Somebody said that its numbers are rupiah.
+  return !reading && semantic === 'money' ? undefined : ofHeader(name);
 }
