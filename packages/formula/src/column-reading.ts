@@ -55,6 +55,7 @@ export const isTwoWay = ({ type, constant }: Pick<Value, 'type' | 'constant'>): 
 export function asColumnWrites(text: string, { kind, by }: TextReading, span: Value['span']): Value | undefined {
   const found = by && readValue(text, by);
   const value = found && !('reason' in found) ? found.value : undefined;
+  if (found && 'reason' in found && found.reason === 'other_currency') return undefined;
   switch (kind) {
     case 'number': {
       const number = typeof value === 'number' ? value : readWrittenNumber(text);

@@ -11,6 +11,10 @@ const readings = (name: string): string[] => {
   return bare === undefined ? [name] : [name, bare];
 };
 
+/** Whether a bare name that no column has is a truth value: BENAR, SALAH. */
+export const isTruthWord = (columns: readonly DatasetColumn[], name: string, isBare: boolean): boolean =>
+  isBare && /^(?:benar|salah)$/i.test(name) && !columns.some((column) => plain(column.name) === name.toLowerCase());
+
 /**
  * Finds the column that a formula names: by its exact name, else ignoring case and outer spaces if exactly one column
  * matches. Otherwise 422 `unknown_column` with similar names.

@@ -1,11 +1,13 @@
 import { sentence } from '@rapi/contracts';
 import type { DatasetSchema } from '@rapi/table-core';
-import { resolveColumn } from './columns';
+import { type AmountGroup, amountGroups } from './amount-groups';
+import { isTruthWord, resolveColumn } from './columns';
 import { toNumber } from './coerce';
 import { compare, isComparison } from './compare';
-import { joinedParts } from './criteria';
+import { joinedParts } from './criterion-parts';
 import { formulaError } from './formula-error';
 import { builders, takesFiles } from './functions';
+import { refuseTwoCurrencies } from './one-currency';
 import { calculate, concatenate } from './operators';
 import { parseFormula } from './parser';
 import { openScope, type Scope, type ScopeOptions } from './scope';
@@ -40,8 +42,7 @@ function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'co
   const { columns } = scope.schema;
   const { name, isBare, start, end } = expression;
   const span = { start, end };
-  const isWord = isBare && !columns.some((column) => column.name.trim().toLowerCase() === name.toLowerCase());
-  if (isWord && /^(benar|salah)$/i.test(name)) return constantBoolean(/^benar$/i.test(name), span);
+  if (isTruthWord(columns, name, isBare)) return constantBoolean(/^benar$/i.test(name), span);
   const column = resolveColumn(columns, name, span, scope.title);
   const types = {
     integer: 'number',
@@ -157,13 +158,20 @@ const compileExpression = (scope: Scope, expression: Expression): Value =>
 interface Compiled {
   scope: Scope;
   value: Value;
+  /** The amounts that must be in one currency. */
+  amounts: readonly AmountGroup[];
 }
 
 /**
- * Compiles a formula for a table; 422 `invalid_formula` or `unknown_column`, with the place. Runs nothing, and puts
+ * Compiles a formula for a table; 422 `invalid_formula` or `unknown_column`, with the place, also for amounts of two
+ * currencies, as far as they are known. Runs nothing, and puts
  * text of the formula into SQL only as a quoted literal.
  */
 export function compileFormula(formula: string, schema: DatasetSchema, options: ScopeOptions): Compiled {
   const scope = openScope(schema, options);
-  return { scope, value: compileExpression(scope, parseFormula(formula)) };
+  const expression = parseFormula(formula);
+  const value = compileExpression(scope, expression);
+  const amounts = amountGroups(scope, expression);
+  refuseTwoCurrencies(amounts);
+  return { scope, value, amounts };
 }

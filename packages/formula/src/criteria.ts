@@ -4,6 +4,7 @@ import { asColumnWrites, isTwoWay, readingOf, tellsNothing } from './column-read
 import { compareTexts, isOrder, signs, type Comparison } from './compare';
 import { isBlank, toDate, toNumber, toText } from './coerce';
 import { formulaError } from './formula-error';
+import { joinedParts, splitCriterion } from './criterion-parts';
 import { concatenate } from './operators';
 import { keyPair } from './key-pair';
 import { readMoment, readWrittenNumber } from './readings';
@@ -14,14 +15,6 @@ import { never, type Value } from './value';
 import { assertShortPattern, hasWildcards, wildcardPattern, withoutEscapes } from './wildcards';
 
 const always = booleanSql(true);
-const comparisons = ['<>', '>=', '<=', '=', '>', '<'] as const;
-
-/** Splits a criterion into its comparison, if any, and the rest. */
-const split = (text: string): { operator?: Comparison; rest: string } => {
-  const operator = comparisons.find((each) => text.startsWith(each));
-  return { operator, rest: text.slice(operator?.length ?? 0) };
-};
-
 /** What rows must meet: a condition that is the same for all rows, or a key that each row looks up. */
 interface Criterion {
   condition?: Sql;
@@ -47,28 +40,17 @@ const negatedFor = (operator: Comparison, condition: Sql): Sql =>
 /** Reads `">" & [Batas]`, `">100"`, `"Jakarta"`, `[Kota]`: the comparison and its operand. */
 function wantedOf(call: Call, expression: Expression, value: Value): Wanted {
   if (typeof value.constant === 'string') {
-    const { operator = '=', rest } = split(value.constant);
+    const { operator = '=', rest } = splitCriterion(value.constant);
     return { operator, operand: { ...value, sql: textSql(rest), constant: rest } };
   }
   const [first, ...others] = joinedParts(expression);
-  const { operator, rest } = split(first?.kind === 'text' ? first.value : '');
+  const { operator, rest } = splitCriterion(first?.kind === 'text' ? first.value : '');
   if (!operator || others.length === 0) return { operator: '=', operand: value };
   const values = others.map((each) => call.compile(each));
   const [only] = values;
   if (rest === '' && values.length === 1 && only) return { operator, operand: only };
   const prefix: Value = { type: 'text', sql: textSql(rest), constant: rest, span: expression };
   return { operator, operand: concatenate(call.scope, [prefix, ...values], expression) };
-}
-
-/** The operands of `a & b & c`. */
-export function joinedParts(expression: Expression): Expression[] {
-  const parts: Expression[] = [];
-  let rest = expression;
-  while (rest.kind === 'binary' && rest.operator === '&') {
-    parts.unshift(rest.right);
-    rest = rest.left;
-  }
-  return [rest, ...parts];
 }
 
 /** Compares a text cell with a text, ignoring case; `*` and `?` are wildcards, which no empty cell fits. */

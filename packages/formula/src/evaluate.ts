@@ -16,8 +16,9 @@ import {
 } from '@rapi/table-core';
 import { compileFormula } from './compile';
 import { formulaError } from './formula-error';
+import { columnsToName, nameCurrencies } from './one-currency';
 import { dropTables, runSteps } from './run-steps';
-import type { OpenKinds, Readings, Scope } from './scope';
+import type { Currencies, OpenKinds, Readings, Scope } from './scope';
 import type { FileName } from './syntax';
 import type { Value } from './value';
 
@@ -57,8 +58,9 @@ async function withReadings<Table extends DatasetRelation>(
   session: EngineSession,
   table: Table,
   asked: Iterable<DatasetColumn>,
+  amounts: Iterable<DatasetColumn>,
   refusesOpen: boolean,
-): Promise<Table & { readings: Readings; open: OpenKinds }> {
+): Promise<Table & { readings: Readings; open: OpenKinds; currencies: Currencies }> {
   const wanted = [...asked].map((column) => ({ column }));
   const { relation, read, open } = await readColumns(session, table, wanted);
   if (refusesOpen) refuseOpen(open, 'formula');
@@ -67,7 +69,8 @@ async function withReadings<Table extends DatasetRelation>(
     return asked ? [[key, asksAboutNumbers(asked.question) ? 'number' : 'date'] as const] : [];
   });
   const readings = new Map([...read].map(([key, { reading }]) => [key, reading]));
-  return { ...table, relation, readings, open: new Map(kinds) };
+  const currencies = await nameCurrencies(session, table, read, amounts);
+  return { ...table, relation, readings, open: new Map(kinds), currencies };
 }
 
 /** Refuses patterns that the engine cannot parse: 422 with the engine's message. */
@@ -89,14 +92,16 @@ async function compileWithReadings(
   formula: string,
   { now, files = [], refusesOpen = false }: FormulaOptions,
 ) {
-  const { scope: first } = compileFormula(formula, table.schema, { now, files });
+  const { scope: first, amounts } = compileFormula(formula, table.schema, { now, files });
   await refuseBadPatterns(session, first);
-  const others = new Map(first.files().map(({ place, scope }) => [place, scope.askedFor]));
-  const own = await withReadings(session, table, first.askedFor, refusesOpen);
+  const scopes = new Map(first.files().map(({ place, scope }) => [place, scope]));
+  const opened = <Table extends DatasetRelation>(of: Table, scope: Scope | undefined) =>
+    withReadings(session, of, scope?.askedFor ?? [], scope ? columnsToName(amounts, scope) : [], refusesOpen);
+  const own = await opened(table, first);
   const read = [];
-  for (const [place, file] of files.entries())
-    read.push(await withReadings(session, file, others.get(place) ?? [], refusesOpen));
-  const compiled = compileFormula(formula, table.schema, { now, files: read, readings: own.readings, open: own.open });
+  for (const [place, file] of files.entries()) read.push(await opened(file, scopes.get(place)));
+  const { readings, open, currencies } = own;
+  const compiled = compileFormula(formula, table.schema, { now, files: read, readings, open, currencies });
   return { relation: own.relation, files: read, ...compiled };
 }
 

@@ -79,6 +79,7 @@ export interface FileTable extends FileName {
   schema: DatasetSchema;
   readings?: Readings;
   open?: OpenKinds;
+  currencies?: Currencies;
 }
 
 /** The text columns whose question is open, by key. */
@@ -88,6 +89,9 @@ const noneOpen: OpenKinds = new Map();
 /** How text columns with typed values (`v{key}`) are read, by key. */
 export type Readings = ReadonlyMap<number, ColumnReading>;
 const noReadings: Readings = new Map();
+/** The currencies of text columns, by key; undefined for columns of bare numbers. */
+export type Currencies = ReadonlyMap<number, string | undefined>;
+const noCurrencies: Currencies = new Map();
 
 interface LookupOptions {
   isWindow?: boolean;
@@ -112,6 +116,7 @@ export interface Scope {
   /** Columns of the table that the formula reads, as SQL names. */
   readonly reads: ReadonlySet<string>;
   readonly readings: Readings;
+  readonly currencies: Currencies;
   /** Text columns whose typed values the formula wants, if they have any. */
   readonly askedFor: ReadonlySet<DatasetColumn>;
   askFor(column: DatasetColumn): void;
@@ -180,6 +185,7 @@ function openFiles(tables: readonly FileTable[], now: Date) {
           title: sentence('the_file_named', { filename: table.name }),
           readings: table.readings,
           open: table.open,
+          currencies: table.currencies,
         }),
       };
       opened.set(place, file);
@@ -250,13 +256,13 @@ export interface ScopeOptions {
   files?: readonly FileTable[];
   readings?: Readings;
   open?: OpenKinds;
+  currencies?: Currencies;
   title?: Sentence;
 }
 
-export function openScope(
-  schema: DatasetSchema,
-  { now, files = [], readings = noReadings, open = noneOpen, title = sentence('this_file') }: ScopeOptions,
-): Scope {
+export function openScope(schema: DatasetSchema, options: ScopeOptions): Scope {
+  const { now, files = [], readings = noReadings, open = noneOpen, currencies = noCurrencies } = options;
+  const { title = sentence('this_file') } = options;
   const { steps, once } = openSteps();
   const makers = stepMakers(once);
   const reads = new Set<string>();
@@ -269,6 +275,7 @@ export function openScope(
     steps,
     reads,
     readings,
+    currencies,
     askedFor,
     askFor: (column) => void askedFor.add(column),
     readingOf({ type, key }) {

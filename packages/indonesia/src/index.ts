@@ -36,6 +36,7 @@ export { findProvince, normaliseProvince, provinceByCode, provinces, type Provin
 export type { ColumnReading, Notation, ReadResult, ReadValue, UnreadReason, ValueKind } from './reading/column-reading';
 export { unreadReasons } from './reading/column-reading';
 export { plainValueForms, type PlainRecipe, type PlainValueForm } from './reading/plain-value-forms';
+export { currencyOfAmount } from './reading/amount-currency';
 export { currencyOfHeader, namesForeignCurrency, SEVERAL_CURRENCIES } from './reading/foreign-currency';
 export { headerWords } from './reading/header-words';
 export { isMarkedAmount } from './reading/debit-credit';

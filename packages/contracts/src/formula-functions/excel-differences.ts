@@ -76,4 +76,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     en: 'A criterion such as ">=1.500", or a nearest match of XLOOKUP and MATCH, compares the values of a text column that is read, never its letters. Where nothing says what 1.500 is, COUNTIF and its kin give an error, and what cannot be read has no place in an order.',
     id: 'Kriteria seperti ">=1.500", atau pencocokan terdekat XLOOKUP dan MATCH, membandingkan nilai kolom teks yang terbaca, tidak pernah hurufnya. Bila tidak ada yang menentukan arti 1.500, COUNTIF dan sejenisnya memberi kesalahan, dan yang tidak terbaca tidak punya tempat dalam urutan.',
   },
+  {
+    en: 'Amounts of two currencies are not added, compared or looked up in one another: such a formula is refused, as is RUPIAH of dollars. A product is in no currency, so [Harga]*16000 goes with rupiah.',
+    id: 'Nilai dalam dua mata uang tidak dijumlahkan, dibandingkan, atau saling dicari: rumus seperti itu ditolak, begitu pula RUPIAH dari dolar. Hasil kali tidak bermata uang, jadi [Harga]*16000 dapat digabung dengan rupiah.',
+  },
 ];

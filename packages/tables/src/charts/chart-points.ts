@@ -108,7 +108,7 @@ export async function chartPoints(
   const { relation } = dataset;
   const columns = chartColumns(dataset, request);
   const range = `_row >= ${request.start_row} AND _row < ${request.end_row}`;
-  const condition = `${range} AND ${filterSql(dataset, request.filter)}`;
+  const condition = `${range} AND ${await filterSql(session, dataset, request.filter)}`;
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${relation} WHERE ${condition}`);
   const row_count = Number(counted?.n ?? 0);
   const { data, notes, arrangement } = await drawn({ session, relation, condition, request, columns });

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
+import { type EngineSession, openDataset, openSession, readColumns, writeTexts } from '@rapi/table-core';
 import { clusterValues, type ClusterRequest } from './cluster-values';
 
 let folder: string;
@@ -157,4 +158,71 @@ test('refuses a column of numbers and an unknown column', async () => {
   await expect(clusterValues(session, dataset, { ...request, column: 'X' })).rejects.toMatchObject({
     code: 'unknown_column',
   });
+});
+
+const methods = ['fingerprint', 'ngram', 'phonetic', 'levenshtein'] as const;
+
+test.each([
+  ['amounts', ['1.500', '1.500', '(1.500)', '-1.500', '1.500-', '12.500', 'n/a']],
+  ['rupiah', ['Rp 1.500', 'Rp -1.500', '-Rp 1.500', 'Rp 2.000']],
+  ['percentages', ['12%', '-12%', '12', '5%', '7%']],
+  ['whole numbers', ['5', '5-', '-5', 'n/a', '7']],
+  ['an open question', ['1.500', '1,500', '-1.500', '2.500']],
+  ['currencies', ['$5', '$6', '€5', '5', '$7']],
+  ['plain text', ['-500', '500', '(500)', 'Jakarta', 'Bandung', 'lunas', 'belum', 'Medan']],
+])('%s that are different numbers are in no cluster together', async (_what, cells) => {
+  const signs = (value: string) => (/^\(|-/.test(value) ? '-' : '') + (value.includes('%') ? '%' : '');
+  for (const method of methods) {
+    const page = await clusters(cells, { method });
+    for (const { values } of page.clusters) {
+      expect(new Set(values.map(({ value }) => signs(value))).size).toBe(1);
+      expect(new Set(values.map(({ value }) => /[$€]/.exec(value)?.[0] ?? '')).size).toBe(1);
+    }
+  }
+});
+
+test('one number in two writings, and a slip beside it, are still one cluster', async () => {
+  const found = async (cells: string[]) =>
+    (await clusters(cells)).clusters.map(({ values }) => values.map(({ value }) => value));
+  expect(await found(['(1.500)', '-1.500', '1.500-', '12.500,00', '3'])).toEqual([['(1.500)', '-1.500', '1.500-']]);
+  expect(await found(['12.500,00', '12.500,00?', '3', '4', '5'])).toEqual([['12.500,00', '12.500,00?']]);
+  expect(await found(['12,5', '12.5', 'Jakarta', 'Jakarta.', 'Medan'])).toEqual([
+    ['12,5', '12.5'],
+    ['Jakarta', 'Jakarta.'],
+  ]);
+});
+
+test('no cluster has two values that its column reads differently', async () => {
+  const digits = fc.constantFrom('5', '12,5', '1.500.000', '12.500,00');
+  const forms = fc.constantFrom('#', '-#', '(#)', '#-', 'Rp #', '-Rp #');
+  const cell = fc.tuple(digits, forms).map(([digit, form]) => form.replace('#', digit));
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(cell, { minLength: 4, maxLength: 12 }),
+      fc.constantFrom(...methods),
+      async (some, method) => {
+        const cells = [...some, 'n/a', '3.000.000,50'];
+        const dataset = await openDataset(session, await writeTexts(session, { Kota: cells }, folder));
+        const [column] = dataset.schema.columns;
+        if (!column || column.type !== 'text') return;
+        const read = await readColumns(session, dataset, [{ column }]);
+        if (!read.read.has(column.key)) return;
+        const rows = await session.rows(`SELECT c${column.key} AS text, v${column.key} AS value FROM ${read.relation}`);
+        const valueOf = new Map(rows.map(({ text, value }) => [String(text), value]));
+        const page = await clusterValues(session, dataset, {
+          column: 'Kota',
+          method,
+          ngramSize: 2,
+          distance: 2,
+          offset: 0,
+          limit: 50,
+        });
+        for (const { values } of page.clusters) {
+          const told = values.map(({ value }) => valueOf.get(value)).filter((value) => value !== null);
+          expect([values, new Set(told.map(String)).size]).toEqual([values, told.length === 0 ? 0 : 1]);
+        }
+      },
+    ),
+    { numRuns: 80 },
+  );
 });

@@ -4,6 +4,7 @@ import {
   type EngineSession,
   findColumn,
   plainText,
+  readColumns,
   TableError,
   textColumn,
 } from '@rapi/table-core';
@@ -12,6 +13,7 @@ import { bestWritten, type CountedValue as ColumnValue } from './best-written';
 import { digitRuns, fingerprint, ngramFingerprint, plainWords } from './fingerprint';
 import { nearTexts } from './near-texts';
 import { phoneticKey } from './phonetic-key';
+import { apartByValue, type ReadText } from './apart-by-value';
 
 /**
  * Methods by OpenRefine's names: three kinds of key collision (`phonetic` for Indonesian names) and nearest neighbours.
@@ -58,21 +60,30 @@ const MAX_LISTED_VALUES = 500;
 /** The different values of a column, the most frequent first. 422 if there are too many or the column is not text. */
 async function columnValues(
   session: EngineSession,
-  { relation, schema }: DatasetRelation,
+  dataset: DatasetRelation,
   name: string,
-): Promise<ColumnValue[]> {
-  const column = findColumn(schema, name);
+): Promise<{ values: ColumnValue[]; read: Map<string, ReadText> }> {
+  const column = findColumn(dataset.schema, name);
   const field = { column: name, field: 'column' };
   if (column.type !== 'text') {
     throw new TableError('invalid_config', sentence('column_not_text', { column: name }), field);
   }
+  const { relation, read: columns } = await readColumns(session, dataset, [{ column, isOpenToo: true }]);
+  const reading = columns.get(column.key)?.reading;
   const text = textColumn(column);
-  const grouped = `SELECT ${text} AS value, CAST(count(*) AS INTEGER) AS n, min(_row) AS first FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
+  const side = reading ? `v${column.key}` : 'NULL';
+  // The same text is another value in a cell that came as a number.
+  const value = `CASE WHEN min(${side}) = max(${side}) THEN CAST(min(${side}) AS VARCHAR) ELSE concat_ws(' ', min(${side}), max(${side})) END`;
+  const grouped = `SELECT ${text} AS value, CAST(count(*) AS INTEGER) AS n, min(_row) AS first, nullif(${value}, '') AS told FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY 1`;
   const values: ColumnValue[] = [];
-  for await (const chunk of session.chunks(`SELECT value, n FROM (${grouped}) ORDER BY n DESC, first`)) {
-    const counts = chunk.getColumnValues(1);
-    for (const [i, value] of chunk.getColumnValues(0).entries())
-      values.push({ value: String(value), count: Number(counts[i]) });
+  const read = new Map<string, ReadText>();
+  for await (const chunk of session.chunks(`SELECT value, n, told FROM (${grouped}) ORDER BY n DESC, first`)) {
+    const [counts, told] = [chunk.getColumnValues(1), chunk.getColumnValues(2)];
+    for (const [i, each] of chunk.getColumnValues(0).entries()) {
+      values.push({ value: String(each), count: Number(counts[i]) });
+      const known = told[i];
+      read.set(String(each), { ...(typeof known === 'string' && { value: known }), kind: reading?.kind });
+    }
     if (values.length > MAX_DISTINCT) {
       throw new TableError(
         'invalid_config',
@@ -81,7 +92,7 @@ async function columnValues(
       );
     }
   }
-  return values;
+  return { values, read };
 }
 
 /** Groups values with the same key and digits. Values without a key are left out. */
@@ -159,7 +170,8 @@ function toCluster(group: readonly ColumnValue[], method: ClusterMethod): { clus
 }
 
 /**
- * Groups of values that are probably one value written differently, those with the most rows first. The same table and
+ * Groups of values that are probably one value written differently, those with the most rows first. What the column
+ * reads as different values is never grouped: (1.500) is not 1.500, nor is 12% 12. The same table and
  * request always give the same clusters. 422 `unknown_column`, or `invalid_config` for a column that cannot be grouped.
  */
 export async function clusterValues(
@@ -167,8 +179,9 @@ export async function clusterValues(
   dataset: DatasetRelation,
   request: ClusterRequest,
 ): Promise<ClusterPage> {
-  const values = await columnValues(session, dataset, request.column);
+  const { values, read } = await columnValues(session, dataset, request.column);
   const clusters = groupValues(values, request)
+    .flatMap((group) => apartByValue(group, read))
     .filter((group) => group.length > 1)
     .map((group) => toCluster(group, request.method))
     .sort((left, right) => right.cluster.row_count - left.cluster.row_count);

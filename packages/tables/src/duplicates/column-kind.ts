@@ -1,7 +1,7 @@
 import type { DuplicateSettings } from '@rapi/contracts';
 import { type DatasetColumn, textColumn } from '@rapi/table-core';
 import { comparedSql, textSql } from './compared-value';
-import { roleOf, type ColumnRole } from './column-role';
+import { roleOf, type ColumnRole, type SimilarColumn } from './column-role';
 
 /**
  * How two values of a column are compared for similarity: `digits` (phone, NPWP, date of birth …) may differ in a digit
@@ -17,21 +17,22 @@ const digitRoles: ReadonlySet<ColumnRole> = new Set([
   'birth_date',
 ]);
 
-export const kindOf = (column: DatasetColumn): ColumnKind => {
+export const kindOf = (column: SimilarColumn): ColumnKind => {
   const role = roleOf(column);
   if (digitRoles.has(role)) return 'digits';
   return role === 'value' ? 'value' : 'text';
 };
 
-/** A column as similarity compares it; the amounts of its texts may have been read (`readAmounts`). */
-export type SimilarColumn = DatasetColumn & {
-  /** Whether `v{key}` is the number that the text stands for. */
-  isRead?: true;
-};
-
 /** Whether a column's texts are amounts, so that two of them are alike only if they are equal. */
-export const isAmount = ({ type, semantic }: DatasetColumn): boolean =>
+const isAmount = ({ type, semantic }: DatasetColumn): boolean =>
   type === 'text' && (semantic === 'money' || semantic === 'percentage');
+
+/** Whether the texts of a column may stand for values: amounts, and texts of which nothing else is known. */
+export function mayHoldValues(column: DatasetColumn): boolean {
+  const { type, semantic } = column;
+  const isOpen = semantic === undefined || semantic === 'date' || semantic === 'datetime';
+  return isAmount(column) || (type === 'text' && isOpen && roleOf(column) === 'text');
+}
 
 const digitsOf = (text: string): string => `nullif(regexp_replace(${text}, '[^0-9]', '', 'g'), '')`;
 
@@ -64,9 +65,9 @@ function wordsOf(column: DatasetColumn, ignored: DuplicateSettings): string {
   return `coalesce(nullif(${inOrder}, ''), ${text})`;
 }
 
-/** An amount by its value, however it is written; a text that was not read by its writing. */
-const amountOr = ({ key, isRead }: SimilarColumn, plain: string): string =>
-  isRead ? `coalesce('=' || CAST(v${key} + 0 AS VARCHAR), ${plain})` : plain;
+/** A text by its value, however it is written; one that was not read by its writing. */
+const valueOr = ({ value }: SimilarColumn, plain: string): string =>
+  value === undefined ? plain : `coalesce('=' || CAST(${value.sql} AS VARCHAR), ${plain})`;
 
 /** Digits of numeric identifiers: 2119 and 2119.0 are equal, and a day is year, month and day. */
 function typedDigits({ key, type }: DatasetColumn): string {
@@ -85,7 +86,7 @@ export function similarSql(column: SimilarColumn, settings: DuplicateSettings): 
   if (column.type !== 'text') return kind === 'digits' ? typedDigits(column) : plain;
   if (column.semantic === 'phone')
     return `coalesce(nullif(regexp_replace(${digitsOf(text)}, '^(0062|62|0)+', ''), ''), ${plain})`;
-  if (isAmount(column)) return amountOr(column, plain);
+  if (column.value !== undefined || isAmount(column)) return valueOr(column, plain);
   if (column.semantic === 'email' || column.semantic === 'url') return plain;
   return kind === 'digits' ? `coalesce(${digitsOf(text)}, ${plain})` : wordsOf(column, settings);
 }

@@ -76,8 +76,14 @@ const byHeader: readonly [ColumnRole, RegExp][] = [
 /** Roles that numeric columns can have as well, if the numbers name something: a house, a person. */
 const numberRoles: ReadonlySet<ColumnRole> = new Set(['identifier', 'house_number', 'postal_code', 'birth_date']);
 
+/** A column as similarity compares it. */
+export type SimilarColumn = DatasetColumn & {
+  /** The value that its texts stand for, where they were read (`readAmounts`), as SQL; null for texts without one. */
+  value?: { sql: string; isNumber: boolean };
+};
+
 /** The role of a column, from the meaning of its values and its header. */
-export function roleOf({ name, type, semantic }: DatasetColumn): ColumnRole {
+export function roleOf({ name, type, semantic, value }: SimilarColumn): ColumnRole {
   const header = headerWords(name);
   const [hinted] = byHeader.find(([, pattern]) => pattern.test(header)) ?? [];
   const known = semantic === undefined ? undefined : bySemantic[semantic];
@@ -85,5 +91,5 @@ export function roleOf({ name, type, semantic }: DatasetColumn): ColumnRole {
   if (known) return known === 'address' && hinted === 'house_number' ? hinted : known;
   if (type === 'date' || type === 'datetime') return hinted === 'birth_date' ? hinted : 'value';
   if (type === 'integer' || type === 'decimal') return hinted && numberRoles.has(hinted) ? hinted : 'value';
-  return type === 'boolean' ? 'value' : (hinted ?? 'text');
+  return type === 'boolean' || value !== undefined ? 'value' : (hinted ?? 'text');
 }

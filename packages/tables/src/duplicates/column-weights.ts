@@ -1,6 +1,6 @@
 import { type DatasetColumn, type EngineSession, inGroups } from '@rapi/table-core';
 import { kindOf } from './column-kind';
-import { roleOf, roleTraits, type ColumnRole } from './column-role';
+import { roleOf, roleTraits, type ColumnRole, type SimilarColumn } from './column-role';
 import type { ComparedColumn } from './column-similarity';
 
 /** A column as used to compare records. */
@@ -38,7 +38,7 @@ const isSet = ({ role, figures: { distinct, filled } }: { role: ColumnRole; figu
 
 const pairsOf = (count: number): number => (count * (count - 1)) / 2;
 
-async function figuresOf(session: EngineSession, table: string, column: DatasetColumn): Promise<ColumnFigures> {
+async function figuresOf(session: EngineSession, table: string, column: SimilarColumn): Promise<ColumnFigures> {
   const value = `t${column.key}`;
   const longest = kindOf(column) === 'value' ? '0' : `max(length(${value}))`;
   const [row] = await session.rows(
@@ -111,9 +111,9 @@ export async function markRecurring(
 export async function weighColumns(
   session: EngineSession,
   { table, count }: { table: string; count: number },
-  columns: readonly DatasetColumn[],
+  columns: readonly SimilarColumn[],
 ): Promise<RecordColumn[]> {
-  const known: { column: DatasetColumn; role: ColumnRole; figures: ColumnFigures }[] = [];
+  const known: { column: SimilarColumn; role: ColumnRole; figures: ColumnFigures }[] = [];
   for (const column of columns)
     known.push({ column, role: roleOf(column), figures: await figuresOf(session, table, column) });
   const duplicates = likelyDuplicates(known, count);

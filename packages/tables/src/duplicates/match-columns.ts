@@ -7,10 +7,10 @@ import {
   type QueryRow,
   textColumn,
 } from '@rapi/table-core';
-import { kindOf, type SimilarColumn, similarSql } from './column-kind';
+import { kindOf, similarSql } from './column-kind';
 import { comparedSql } from './compared-value';
 import { columnSimilaritySql } from './column-similarity';
-import { roleOf } from './column-role';
+import { roleOf, type SimilarColumn } from './column-role';
 import { readAmounts } from './read-amounts';
 import { comparedColumns } from './settings';
 

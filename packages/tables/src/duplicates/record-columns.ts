@@ -1,7 +1,7 @@
 import type { DuplicateSettings } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetRelation, type EngineSession, figuresInGroups } from '@rapi/table-core';
-import { kindOf, type SimilarColumn, similarSql } from './column-kind';
-import { roleOf } from './column-role';
+import { kindOf, similarSql } from './column-kind';
+import { roleOf, type SimilarColumn } from './column-role';
 import { markRecurring, weighColumns, type RecordColumn } from './column-weights';
 
 /** Rows as records to compare: rows that are equal in all compared columns form one record. */
@@ -26,27 +26,27 @@ const NUMBERING = 0.98;
 const COUNTED_AT_ONCE = 16;
 
 /** Whether a column may number the rows. Known identifiers do not, nor do amounts, which rarely repeat anyway. */
-const mayNumber = (column: DatasetColumn): boolean => {
+const mayNumber = (column: SimilarColumn): boolean => {
   const role = roleOf(column);
   if (column.semantic === 'money') return false;
   if (column.type === 'integer' || column.type === 'datetime') return role === 'value';
-  return column.type === 'text' && column.semantic === undefined && role === 'text';
+  return column.type === 'text' && column.semantic === undefined && (role === 'text' || role === 'value');
 };
 
-/** Limits texts to single words with digits. */
-const codesOnly = ({ key, type }: DatasetColumn): string =>
-  type === 'text' ? `FILTER (regexp_full_match(c${key}, '\\S*[0-9]\\S*'))` : '';
+/** Limits texts to single words with digits; among amounts, to whole numbers without a sign. */
+const codesOnly = ({ key, type, value }: SimilarColumn): string =>
+  type === 'text' ? `FILTER (regexp_full_match(c${key}, '${value?.isNumber ? '[0-9]+' : '\\S*[0-9]\\S*'}'))` : '';
 
 /** Columns in which nearly every record has its own single word with digits: a code, a number, a time stamp. */
 async function numberingColumns(
   session: EngineSession,
   values: string,
-  columns: readonly DatasetColumn[],
+  columns: readonly SimilarColumn[],
 ): Promise<DatasetColumn[]> {
   const candidates = columns.filter(mayNumber);
   if (candidates.length === 0) return [];
   const all = columns.map(({ key }) => `t${key}`).join(', ');
-  const countOf = (column: DatasetColumn) => `count(DISTINCT t${column.key}) ${codesOnly(column)} AS n${column.key}`;
+  const countOf = (column: SimilarColumn) => `count(DISTINCT t${column.key}) ${codesOnly(column)} AS n${column.key}`;
   const counted = (counts: readonly string[]) => `SELECT ${counts.join(', ')} FROM ${values}`;
   const [whole] = await session.rows(counted([`count(DISTINCT hash(${all})) AS records`]));
   const records = Number(whole?.records ?? 0);
@@ -65,7 +65,7 @@ async function mostTelling(
   columns: readonly SimilarColumn[],
 ): Promise<SimilarColumn[]> {
   if (columns.length <= MOST_COMPARED) return [...columns];
-  const countsOf = (group: readonly DatasetColumn[]) => {
+  const countsOf = (group: readonly SimilarColumn[]) => {
     const counts = group.flatMap((column) => [
       `count(c${column.key}) AS filled${column.key}`,
       `count(DISTINCT c${column.key}) AS distinct${column.key}`,

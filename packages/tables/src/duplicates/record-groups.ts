@@ -1,6 +1,6 @@
 import type { DuplicateNote, DuplicateSettings } from '@rapi/contracts';
 import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
-import type { SimilarColumn } from './column-kind';
+import type { SimilarColumn } from './column-role';
 import { createGroupTable, type DuplicateGroups } from './group-table';
 import { createCandidatePairs } from './record-blocks';
 import { createRecords, type Records } from './record-columns';

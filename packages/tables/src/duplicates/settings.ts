@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { type DatasetColumn, type DatasetSchema, findColumns, TableError } from '@rapi/table-core';
 
 /** Raise this when detection finds other groups than before for the same settings. */
-const DETECTION_VERSION = 4;
+const DETECTION_VERSION = 5;
 
 /**
  * Hash of the settings that matter, 10 hexadecimal digits. The order of the key columns and an unused threshold do not

@@ -1,6 +1,7 @@
 import type { DuplicateNote, DuplicateSettings } from '@rapi/contracts';
 import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
-import { kindOf, type SimilarColumn, similarSql } from './column-kind';
+import { kindOf, similarSql } from './column-kind';
+import type { SimilarColumn } from './column-role';
 import { createGroupTable, type DuplicateGroups } from './group-table';
 import { histogramOf } from './score-histogram';
 import { findSimilarTexts, type SimilarTexts } from './similar-texts';

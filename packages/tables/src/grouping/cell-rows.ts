@@ -62,7 +62,7 @@ export async function cellRows(
     );
     return [isKeySql(sql, type, pivot[0])];
   };
-  const condition = [filterSql(dataset, filters), ...own, ...across()].join(' AND ');
+  const condition = [await filterSql(session, dataset, filters), ...own, ...across()].join(' AND ');
   const met = session.name('met');
   await session.run(`CREATE TABLE ${met} AS SELECT _row FROM ${dataset.relation} WHERE ${condition}`);
   const page = { limit, offset, sort };

@@ -140,7 +140,7 @@ export async function planGrouping(
     ),
   );
   const { schema, relation } = dataset;
-  const condition = filterSql(dataset, config.filter);
+  const condition = await filterSql(session, dataset, config.filter);
   const keys = config.group_by.map(({ column, date_part }) => groupKey(findColumn(schema, column), date_part));
   const aggregates = await aggregatesFor(session, { dataset, input }, config);
   const pivotKey =

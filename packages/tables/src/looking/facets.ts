@@ -28,7 +28,8 @@ function countFacet(session: EngineSession, rows: FacetRows, wanted: WantedFacet
 
 async function rowsInView(session: EngineSession, read: ReadDataset, filter: readonly FilterCondition[]) {
   if (filter.length === 0) return read.schema.rowCount;
-  const [row] = await session.rows(`SELECT count(*) AS n FROM ${read.relation} WHERE ${filterSql(read, filter)}`);
+  const condition = await filterSql(session, read, filter);
+  const [row] = await session.rows(`SELECT count(*) AS n FROM ${read.relation} WHERE ${condition}`);
   return Number(row?.n ?? 0);
 }
 
@@ -50,7 +51,8 @@ export async function countFacets(
     const column = columns[place];
     if (!column) continue;
     const others = filter.filter((each) => each.column !== column.name);
-    counted.push(await countFacet(session, { column, read, condition: filterSql(read, others) }, wanted));
+    const condition = await filterSql(session, read, others);
+    counted.push(await countFacet(session, { column, read, condition }, wanted));
   }
   return { total_rows: dataset.schema.rowCount, row_count: await rowsInView(session, read, filter), facets: counted };
 }

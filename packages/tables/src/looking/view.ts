@@ -47,7 +47,7 @@ export async function createPlaces(
   const table = session.name('places');
   await session.run(
     `CREATE TABLE ${table} AS SELECT _row, row_number() OVER (ORDER BY ${orderSql(read, sort)}) - 1 AS place
-     FROM ${read.relation} WHERE ${filterSql(read, filter)}`,
+     FROM ${read.relation} WHERE ${await filterSql(session, read, filter)}`,
   );
   const [row] = await session.rows(`SELECT count(*) AS n FROM ${table}`);
   return { relation: table, count: Number(row?.n ?? 0) };

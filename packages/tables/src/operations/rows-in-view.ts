@@ -31,7 +31,8 @@ export async function conditionsOn(
   const columns = input.schema.columns.filter(({ name }) => compared.has(name)).map((column) => ({ column }));
   const read = await readColumns(session, input, columns);
   if (isUnattended) refuseOpen(read.open, 'conditions');
-  const each = conditions.map((condition) => `coalesce(${filterSql(read, [condition])}, false)`);
+  const each: string[] = [];
+  for (const condition of conditions) each.push(`coalesce(${await filterSql(session, read, [condition])}, false)`);
   return { from: read.relation, isMet: `(${each.join(match === 'all' ? ' AND ' : ' OR ')})` };
 }
 

@@ -104,3 +104,83 @@ test('a value written as its column writes finds what the number finds', async (
     { numRuns: 10 },
   );
 });
+
+const dollars = ['$5', '$6.50', '$1,500', 'n/a'];
+const rupiah = ['Rp 5', 'Rp 1.500', 'Rp 7', 'n/a'];
+const numbers = ['5', '1500', '0.05', 'n/a'];
+const percents = ['5%', '12%', '7,5%', 'n/a'];
+
+const currency = (value: string, own: string, other: string): string =>
+  `The filter on “Harga” compares amounts in ${own}, and “${value}” is one in ${other}.`;
+const plainNumber = 'The filter on “Harga” compares numbers. Enter a number, such as 1500 or 12.5.';
+
+test.each<[readonly string[], string, string]>([
+  [dollars, 'Rp 5', currency('Rp 5', 'USD', 'IDR')],
+  [dollars, '€ 5', currency('€ 5', 'USD', 'EUR')],
+  [rupiah, '$5', currency('$5', 'IDR', 'USD')],
+  [numbers, '$1,500', plainNumber],
+  [numbers, '5%', plainNumber],
+  [dollars, '5%', plainNumber],
+])('%j has no value %s, for any comparison', async (cells, value, message) => {
+  for (const operator of ['equals', 'not_equals', 'greater_than', 'less_than'])
+    await expect(kept(cells, { operator, value })).rejects.toMatchObject({ code: 'invalid_filter', message });
+  await expect(kept(cells, { operator: 'between', value: [value, value] })).rejects.toMatchObject({ message });
+});
+
+test.each<[readonly string[], string, number[]]>([
+  [dollars, '$5', [0]],
+  [dollars, 'USD 1,500.00', [2]],
+  [dollars, '5', [0]],
+  [dollars, 'n/a', [3]],
+  [dollars, 'kosong', []],
+  [rupiah, '1500', [1]],
+  [numbers, 'Rp 5', [0]],
+  [percents, '5%', [0]],
+  [[...dollars, 'Rp 5'], 'Rp 5', [4]],
+  [[...numbers, '12%'], '12%', [4]],
+  [['$5', 'Rp 5', '€ 7', 'S$ 8'], 'Rp 5', [1]],
+])('%j equals %s in rows %j', async (cells, value, rows) => {
+  expect(await kept(cells, { operator: 'equals', value })).toEqual(rows);
+});
+
+test('a typed column takes amounts in the currency that its header or its format names', async () => {
+  const dataset = await openDataset(
+    session,
+    await writeTexts(
+      session,
+      { 'Harga (USD)': ['5', '6.5', '7'], R: ['Rp 5', 'Rp 6', 'Rp 7'], N: ['5', '6', '7'] },
+      folder,
+    ),
+  );
+  const rows = async (column: string, operator: 'equals' | 'greater_than', value: string) =>
+    (await page(session, dataset, { offset: 0, limit: 9, filter: [{ column, operator, value }] })).indices;
+  expect(await rows('Harga (USD)', 'equals', '$5')).toEqual([0]);
+  expect(await rows('R', 'greater_than', 'Rp 5')).toEqual([1, 2]);
+  expect(await rows('N', 'equals', 'Rp 5')).toEqual([0]);
+  for (const [column, value] of [
+    ['Harga (USD)', 'Rp 5'],
+    ['R', '$5'],
+    ['N', '$5'],
+  ] as const)
+    for (const operator of ['equals', 'greater_than'] as const)
+      await expect(rows(column, operator, value)).rejects.toMatchObject({ code: 'invalid_filter' });
+});
+
+test('what “greater” refuses, “equals” refuses too, unless it is the text of a cell', async () => {
+  const columns = fc.constantFrom(dollars, rupiah, numbers, percents);
+  const sign = fc.constantFrom('Rp ', '$', '€ ', 'S$ ', '');
+  const value = fc.tuple(sign, fc.constantFrom('5', '6.50', '7,5', '1,500', '999'), fc.constantFrom('', '%'));
+  const outcome = async (cells: readonly string[], operator: string, text: string) =>
+    kept(cells, { operator, value: text }).then(
+      () => 'taken',
+      () => 'refused',
+    );
+  await fc.assert(
+    fc.asyncProperty(columns, value, async (cells, parts) => {
+      const text = parts.join('');
+      fc.pre(!cells.includes(text) && !(parts[0] !== '' && parts[2] !== ''));
+      expect([text, await outcome(cells, 'equals', text)]).toEqual([text, await outcome(cells, 'greater_than', text)]);
+    }),
+    { numRuns: 60 },
+  );
+});

@@ -1,7 +1,7 @@
 /** Numbers that a filter compares with: as the column writes its own, where that is certain. */
 import { sentence, type Sentence } from '@rapi/contracts';
-import { type Notation, readValue } from '@rapi/indonesia';
-import { type DatasetColumn, sureNumber, TableError } from '@rapi/table-core';
+import { type ColumnReading, currencyOfAmount, type Notation, readValue, SEVERAL_CURRENCIES } from '@rapi/indonesia';
+import { type DatasetColumn, namedCurrency, sureNumber, TableError } from '@rapi/table-core';
 
 export type Scalar = string | number | boolean | null;
 
@@ -27,14 +27,30 @@ const PLAIN = /^-?\d+(?:\.\d+)?$/;
 const isPlain = (text: string): boolean => PLAIN.test(text) && sureNumber(text) === text;
 
 /** The digits of a number that a filter compares with; undefined if it is none, or may be one of two. */
-export function numberOfFilter({ format }: DatasetColumn, value: Scalar, notation: Notation): string | undefined {
+export function numberOfFilter(column: DatasetColumn, value: Scalar, notation: Notation): string | undefined {
   if (typeof value === 'number') return String(value);
   const text = typeof value === 'string' ? value.trim() : '';
   if (isPlain(text)) return text;
   // 12% is 0.12 beside percentages, and perhaps 12 beside other numbers.
-  if (text.includes('%') && format !== 'percent') return undefined;
-  const read = readValue(text, { kind: 'number', notation });
+  if (text.includes('%') && column.format !== 'percent') return undefined;
+  const currency = namedCurrency(column);
+  const read = readValue(text, { kind: 'number', notation, ...(currency !== 'IDR' && { currency }) });
   return 'reason' in read ? undefined : String(read.value);
+}
+
+/** Whether a text writes an amount in another currency than the column's, or a percentage beside other numbers. */
+export function isOtherMeasure(reading: ColumnReading, value: Scalar): boolean {
+  if (typeof value !== 'string' || reading.kind !== 'number') return false;
+  if (value.includes('%') && reading.unit !== 'percent') return true;
+  const read = readValue(value, reading);
+  return 'reason' in read && read.reason === 'other_currency';
+}
+
+/** The complaint about an amount in another currency than the column's. */
+export function otherCurrency(column: DatasetColumn, value: Scalar, reading?: ColumnReading): Sentence | undefined {
+  const [own, other] = [namedCurrency(column, reading), currencyOfAmount(String(value))];
+  if (own === undefined || own === SEVERAL_CURRENCIES || other === undefined || own === other) return undefined;
+  return sentence('filter_other_currency', { value: String(value).trim(), currency: own, other });
 }
 
 const valueBy = (text: string, decimal: ',' | '.'): number | undefined => {

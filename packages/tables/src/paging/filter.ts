@@ -2,6 +2,7 @@ import { type FilterCondition, filterOperators, type PlainCondition, sentence, t
 import { type Notation, parseDate, parseDateTime, readValue, type ValueKind } from '@rapi/indonesia';
 import {
   type DatasetColumn,
+  type EngineSession,
   findColumn,
   quoteText,
   type ReadColumn,
@@ -13,12 +14,21 @@ import {
   textColumn,
   valueColumn,
 } from '@rapi/table-core';
-import { columnNotation, isNumberColumn, numberOfFilter, type Scalar, twoWays, refuse } from './filter-numbers';
+import {
+  columnNotation,
+  isNumberColumn,
+  isOtherMeasure,
+  numberOfFilter,
+  otherCurrency,
+  refuse,
+  type Scalar,
+  twoWays,
+} from './filter-numbers';
 
 function numberLiteral(column: DatasetColumn, value: Scalar, notation: Notation): string {
   const number = numberOfFilter(column, value, notation);
   if (number !== undefined) return `CAST(${quoteText(number)} AS DOUBLE)`;
-  return refuse(column, twoWays(value, notation) ?? sentence('filter_numbers'));
+  return refuse(column, otherCurrency(column, value) ?? twoWays(value, notation) ?? sentence('filter_numbers'));
 }
 
 function booleanLiteral(column: DatasetColumn, value: Scalar): string {
@@ -59,6 +69,7 @@ export type Filtered = Pick<ReadDataset, 'relation' | 'schema' | 'read' | 'open'
 
 /** SQL of a filter value read as the column writes values, such as `1.500`; undefined if it is no such value. */
 function readLiteral({ column, reading }: ReadColumn, value: Scalar): string | undefined {
+  if (isOtherMeasure(reading, value)) return undefined;
   const read = typeof value === 'string' ? readValue(value, reading) : undefined;
   if (read && !('reason' in read)) return valueLiteral(reading.kind, read.value);
   const type = readTypes[reading.kind];
@@ -114,6 +125,45 @@ const isEqual = (side: string, value: string): string => `coalesce(${side} = ${v
 const isWithin = (side: string, { from, next }: Span): string =>
   next === undefined ? isEqual(side, from) : `coalesce(${side} >= ${from} AND ${side} < ${next}, false)`;
 
+/** SQL: whether a cell has just this text. */
+function hasText(column: DatasetColumn, value: Scalar): string {
+  const text = quoteText(String(value));
+  return `(${isEqual(textColumn(column), text)} OR ${isEqual(seenText(column), text)})`;
+}
+
+/** Why a value is none that the column's could be compared with. */
+function unreadComplaint({ column, reading }: ReadColumn, value: Scalar): Sentence {
+  if (reading.kind !== 'number') return wantedValues[reading.kind];
+  return otherCurrency(column, value, reading) ?? twoWays(value, reading.notation) ?? wantedValues.number;
+}
+
+/** Whether a text writes a value of the column's kind, but none that could be in the column: $5 beside rupiah. */
+const isForeignTo = (found: ReadColumn, text: string): boolean => {
+  if (readLiteral(found, text) !== undefined) return false;
+  const read = readValue(text, found.reading);
+  return !('reason' in read) || read.reason !== 'unreadable';
+};
+
+/**
+ * Refuses to look for a value that could not be in a column, unless a cell has just this text: as with greater and
+ * smaller, a filter that silently finds nothing would look like an answer. While the column's question is open, its
+ * texts are compared as they are.
+ */
+async function refuseForeignValues(
+  session: EngineSession,
+  { relation, schema, read }: Filtered,
+  filter: readonly FilterCondition[],
+): Promise<void> {
+  for (const condition of filter) {
+    if (condition.operator !== 'equals' && condition.operator !== 'not_equals') continue;
+    const { column: name, value } = condition;
+    const found = read.get(findColumn(schema, name).key);
+    if (!found?.isDecided || typeof value !== 'string' || !isForeignTo(found, value)) continue;
+    const rows = await session.rows(`SELECT 1 FROM ${relation} WHERE ${hasText(found.column, value)} LIMIT 1`);
+    if (rows.length === 0) refuse(found.column, unreadComplaint(found, value));
+  }
+}
+
 /** A text column that was read: a cell equals a filter by its value or by its exact text. */
 function readSide(found: ReadColumn): Compared {
   const { column, reading } = found;
@@ -124,13 +174,9 @@ function readSide(found: ReadColumn): Compared {
   };
   return {
     side,
-    order(value) {
-      const isTwoWay = reading.kind === 'number' ? twoWays(value, reading.notation) : undefined;
-      return spanRead(value) ?? refuse(column, isTwoWay ?? wantedValues[reading.kind]);
-    },
+    order: (value) => spanRead(value) ?? refuse(column, unreadComplaint(found, value)),
     equals(value) {
-      const text = quoteText(String(value));
-      const sameText = `(${isEqual(textColumn(column), text)} OR ${isEqual(seenText(column), text)})`;
+      const sameText = hasText(column, value);
       const read = spanRead(value);
       return read === undefined ? sameText : `(${isWithin(side, read)} OR ${sameText})`;
     },
@@ -308,9 +354,14 @@ const askingValues: ReadonlySet<string> = new Set(['is_unread', 'not_unread', 'i
  * SQL of conditions that a row must all meet (R-API-13). Values are compared if cells have them, typed or read from
  * texts. `contains` searches the original text, ignoring case; `not_equals` also matches empty cells; `between`
  * includes both ends; `equals` null finds empty cells. A day without a time means the whole day where cells are moments. R-BENCH-70 defines listed, blank, unread and repeated. 422
- * `unknown_column` or `invalid_filter`, naming the column.
+ * `unknown_column` or `invalid_filter`, naming the column, also for a value that the column could not have.
  */
-export function filterSql(filtered: Filtered, filter: readonly FilterCondition[]): string {
+export async function filterSql(
+  session: EngineSession,
+  filtered: Filtered,
+  filter: readonly FilterCondition[],
+): Promise<string> {
+  await refuseForeignValues(session, filtered, filter);
   return filter.length === 0
     ? 'true'
     : filter.map((condition) => `(${conditionSql(filtered, condition)})`).join(' AND ');

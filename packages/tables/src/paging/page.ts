@@ -92,7 +92,7 @@ export async function pageIndices(session: EngineSession, dataset: DatasetRelati
     dataset,
     columns.map((column) => ({ column })),
   );
-  const condition = [filterSql(read, filter), ...(within === undefined ? [] : [within])].join(' AND ');
+  const condition = [await filterSql(session, read, filter), ...(within === undefined ? [] : [within])].join(' AND ');
   const order = orderSql(read, sort);
   const picked = await session.rows(
     `SELECT _row FROM ${read.relation} WHERE ${condition} ORDER BY ${order} LIMIT ${limit} OFFSET ${offset}`,

@@ -1,7 +1,8 @@
-import { ppnRule } from '@rapi/indonesia';
+import { ppnRule, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import {
   type Batch,
   type DatasetColumn,
+  namedCurrency,
   readColumns,
   type ReadDataset,
   textColumn,
@@ -81,9 +82,17 @@ async function rateSide(
   };
 }
 
+/** Whether two columns name different currencies: 11 rupiah are no PPN of 100 dollars. */
+function areOfTwoCurrencies({ ppn, dpp }: PpnColumns, read: ReadDataset['read']): boolean {
+  const named = [ppn, dpp].map((column) => namedCurrency(column, read.get(column.key)?.reading));
+  const [one, other] = named.filter((each) => each !== SEVERAL_CURRENCIES);
+  return one !== undefined && other !== undefined && one !== other;
+}
+
 /**
  * PPN that differs from DPP times rate, rounded half-up to sen (PER-11/PJ/2025), by more than the tolerance. A row with
- * neither is skipped; a row that cannot be calculated fails with the reason.
+ * neither is skipped; a row that cannot be calculated fails with the reason, as all do where the amounts are of two
+ * currencies.
  */
 export async function checkPpn(context: CheckContext, place: number, columns: PpnColumns, config: PpnConfig) {
   const { session, all, isLookedAt } = context;
@@ -101,11 +110,12 @@ export async function checkPpn(context: CheckContext, place: number, columns: Pp
   const source =
     `(SELECT t._row, t.${textColumn(ppn)} AS ppn_text, t.${textColumn(dpp)} AS dpp_text, ${amount(ppn)} AS ppn, ${amount(dpp)} AS dpp, ` +
     `${isAmbiguous} AS is_ambiguous, ${rate} AS percent, round(dpp * percent / 100, 2) AS expected FROM ${relation} t ${join} WHERE ${isLookedAt})`;
+  const isOther = areOfTwoCurrencies(columns, read);
   const kind =
-    `CASE WHEN dpp IS NULL THEN 'ppn_without_base' WHEN percent IS NULL THEN 'ppn_without_rate' WHEN ppn_text IS NULL THEN 'ppn_missing' ` +
+    `CASE WHEN ${isOther} THEN 'ppn_other_currency' WHEN dpp IS NULL THEN 'ppn_without_base' WHEN percent IS NULL THEN 'ppn_without_rate' WHEN ppn_text IS NULL THEN 'ppn_missing' ` +
     `WHEN is_ambiguous THEN 'ambiguous_number' WHEN ppn IS NULL THEN 'not_a_number' ELSE 'ppn_mismatch' END`;
   const tolerance = (config.tolerance ?? DEFAULT_TOLERANCE) + SLACK;
   const hasSome = 'ppn_text IS NOT NULL OR dpp_text IS NOT NULL AND expected IS DISTINCT FROM 0';
-  const isWrong = `(${hasSome}) AND coalesce(abs(ppn - expected) > ${tolerance}, true)`;
+  const isWrong = `(${hasSome}) AND (${isOther} OR coalesce(abs(ppn - expected) > ${tolerance}, true))`;
   await report(context, place, source, isWrong, { sql: kind }, 'expected');
 }

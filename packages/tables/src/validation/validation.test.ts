@@ -217,6 +217,16 @@ test('PPN is the DPP times the rate on the row’s date, give or take a rupiah',
   expect(await rows({ tolerance: 0 })).toEqual([2, 3, 5, 7, 8]);
 });
 
+test.each<[string, Record<string, (string | null)[]>, string[]]>([
+  ['dollars and rupiah', { DPP: ['$100', '$200', null], PPN: ['Rp 11', 'Rp 22', null] }, ['0 other', '1 other']],
+  ['dollars', { DPP: ['$100', '$200', null], PPN: ['$11', '$30', null] }, ['1 mismatch']],
+  ['dollars and bare numbers', { DPP: ['$100', '$200', null], PPN: ['11', '30', null] }, ['1 mismatch']],
+])('PPN of %s is checked in one currency only', async (_what, texts, expected) => {
+  const kinds = await found(texts, [rule('range_check', ['PPN'], { ppn: { dpp_column: 'DPP', rate: 11 } })]);
+  const told = kinds.map(({ row_index, violation_type }) => `${row_index} ${violation_type}`);
+  expect(told).toEqual(expected.map((each) => each.replace('other', 'ppn_other_currency').replace('mis', 'ppn_mis')));
+});
+
 test('a rule whose columns are missing, or contain something else, is reported and the others run', async () => {
   const dataset = await write({ Nama: ['Budi', null], Hari: ['01/02/2026', '02/02/2026'] });
   const rules = [

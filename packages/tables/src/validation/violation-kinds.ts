@@ -30,6 +30,7 @@ export const violationKinds = [
   'ppn_missing',
   'ppn_without_base',
   'ppn_without_rate',
+  'ppn_other_currency',
 ] as const;
 export type ViolationKind = (typeof violationKinds)[number];
 

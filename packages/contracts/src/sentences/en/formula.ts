@@ -82,5 +82,7 @@ export const formula = {
   formula_unread_date_other: '{{count, number}} values of “{{column}}” could not be read as a date without doubt.',
   formula_empty_as_zero_one: 'In {{count, number}} row an empty cell counts as 0.',
   formula_empty_as_zero_other: 'In {{count, number}} rows an empty cell counts as 0.',
+  formula_two_currencies:
+    '{{one}} is in {{one_currency}}, {{other}} in {{other_currency}}: their amounts cannot be added or compared. Multiply one of them by an exchange rate first, as in [Harga]*16000',
   formula_no_cells: 'Cells such as $A$1 are not known here; name a column: [Harga]',
 } as const;

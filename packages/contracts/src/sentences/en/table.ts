@@ -23,6 +23,7 @@ export const table = {
   filter_numbers: 'compares numbers. Enter a number, such as 1500 or 12.5.',
   filter_two_ways:
     'compares numbers, and “{{value}}” may be one of two. Enter {{one}} or {{other}}, whichever you mean.',
+  filter_other_currency: 'compares amounts in {{currency}}, and “{{value}}” is one in {{other}}.',
   filter_booleans: 'compares true with false. Enter one of them.',
   filter_days: 'compares days. Enter one as 31/01/2026 or 2026-01-31.',
   filter_durations: 'compares durations. Enter one as 30:15.',

@@ -32,4 +32,5 @@ export const violation = {
   violation_ppn_missing: 'PPN is empty, but should be {{detail}}',
   violation_ppn_without_base: 'The DPP is empty or cannot be read, so PPN cannot be checked',
   violation_ppn_without_rate: 'The date tells no PPN rate, so PPN cannot be checked',
+  violation_ppn_other_currency: 'The DPP and the PPN are in two currencies, so PPN cannot be checked',
 } as const;

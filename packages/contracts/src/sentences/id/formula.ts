@@ -77,5 +77,7 @@ export const formula: Translation<typeof english> = {
   formula_unread_number_other: '{{count, number}} nilai “{{column}}” tidak terbaca pasti sebagai angka.',
   formula_unread_date_other: '{{count, number}} nilai “{{column}}” tidak terbaca pasti sebagai tanggal.',
   formula_empty_as_zero_other: 'Di {{count, number}} baris sel kosong dihitung sebagai 0.',
+  formula_two_currencies:
+    '{{one}} dalam {{one_currency}}, {{other}} dalam {{other_currency}}: nilainya tidak dapat dijumlahkan atau dibandingkan. Kalikan dulu salah satunya dengan kurs, misalnya [Harga]*16000',
   formula_no_cells: 'Sel seperti $A$1 tidak dikenal di sini; sebut sebuah kolom: [Harga]',
 };

@@ -21,6 +21,7 @@ export const table: Translation<typeof english> = {
   filter_numbers: 'membandingkan angka. Masukkan angka, misalnya 1500 atau 12.5.',
   filter_two_ways:
     'membandingkan angka, dan “{{value}}” dapat dibaca dengan dua cara. Masukkan {{one}} atau {{other}}, sesuai yang Anda maksud.',
+  filter_other_currency: 'membandingkan nilai dalam {{currency}}, sedangkan “{{value}}” dalam {{other}}.',
   filter_booleans: 'membandingkan benar dan salah. Masukkan salah satunya.',
   filter_days: 'membandingkan tanggal. Masukkan seperti 31/01/2026 atau 2026-01-31.',
   filter_durations: 'membandingkan durasi. Masukkan seperti 30:15.',

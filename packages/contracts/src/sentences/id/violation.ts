@@ -34,4 +34,5 @@ export const violation: Translation<typeof english> = {
   violation_ppn_missing: 'PPN kosong, seharusnya {{detail}}',
   violation_ppn_without_base: 'DPP kosong atau tidak terbaca, sehingga PPN tidak dapat diperiksa',
   violation_ppn_without_rate: 'Tanggal tidak menunjukkan tarif PPN, sehingga PPN tidak dapat diperiksa',
+  violation_ppn_other_currency: 'DPP dan PPN dalam dua mata uang, sehingga PPN tidak dapat diperiksa',
 };
