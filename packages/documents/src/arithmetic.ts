@@ -39,8 +39,8 @@ interface Sums {
 
 /** Whether a field is printed below others: a tax summary beneath the payment tells of the total, it does not lead to it. */
 function isBelow({ page_number: page, bbox }: OcrField, others: readonly OcrField[]): boolean {
-  const isUnder = (other: OcrField): boolean =>
-    page > other.page_number || (page === other.page_number && !!bbox && !!other.bbox && bbox[1] >= other.bbox[3]);
+  const isUnder = ({ page_number: otherPage, bbox: other }: OcrField): boolean =>
+    (page ?? 1) > (otherPage ?? 1) || (page === otherPage && !!bbox && !!other && bbox[1] >= other[3]);
   return others.length > 0 && bbox !== null && others.every(isUnder);
 }
 
@@ -104,10 +104,10 @@ export function isPaid({ amounts, money }: Sums): boolean {
  */
 function possibleTotals(sums: Sums, base: number): number[] {
   const { amounts, below } = sums;
-  const [ppn = 0, total = 0] = [amounts.get('ppn'), amounts.get('total')];
+  const [ppn, total = 0] = [Math.abs(amounts.get('ppn') ?? 0), amounts.get('total')];
   const hasIncluded = ppn > 0 && total > ppn && isIncluded(ppn, total);
   const isOptional = (name: string): boolean =>
-    below.has(name) || (name === 'ppn' && hasIncluded) || (TAXES.has(name) && isPaid(sums));
+    (name === 'ppn' ? hasIncluded : below.has(name)) || (TAXES.has(name) && isPaid(sums));
   let totals = [base];
   for (const name of ADDED) {
     const value = amounts.get(name) ?? 0;

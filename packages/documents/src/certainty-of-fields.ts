@@ -20,6 +20,6 @@ export function withoutFalseCertainty(
   const isContradicted = !isPaid(sumsOf(fields)) && warnings.some(({ code }) => CONTRADICTS_TOTAL.has(code));
   return fields.map((field) => {
     const most = isHardToRead ? HARDLY_READ : isContradicted && field.name === 'total' ? CONTRADICTED : 100;
-    return field.confidence > most ? { ...field, confidence: most } : field;
+    return (field.confidence ?? 0) > most ? { ...field, confidence: most } : field;
   });
 }

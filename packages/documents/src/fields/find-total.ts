@@ -2,7 +2,13 @@ import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranke
 import weights from '../ranking/data/total.json';
 import type { LabelledAmount } from './amounts';
 import type { DocumentLines } from '../lines/document-lines';
-import { isBalanceOfCard, isFollowedBySum, isPaidInPart, isPaidOtherwise, totalBeforeDownPayment } from './total-contradictions';
+import {
+  isFollowedBySum,
+  isPaidInPart,
+  isPaidOtherwise,
+  possibleTotals,
+  totalBeforeDownPayment,
+} from './total-contradictions';
 import { amountFacts, amountsOnPages, cents, type AmountOnPage } from './total-candidates';
 import { totalFeatureNames, totalFeatures } from './total-features';
 import type { LabelKind } from '../lines/vocabulary';
@@ -140,7 +146,10 @@ const LEAST = 0.3;
 const NOT_CHOSEN = 0.85;
 
 /** Labels of parts of a total. A faktur pajak has tax and its base, and may have no total. */
-const PARTS: ReadonlySet<LabelKind> = new Set(['ppn', 'luxury_tax', 'tax_base', 'other_tax_base']);
+const PARTS: ReadonlySet<LabelKind> = new Set([
+  ...(['ppn', 'luxury_tax', 'withholding_tax', 'tax_base', 'other_tax_base'] as const),
+  ...(['discount', 'down_payment', 'shipping', 'stamp_duty', 'service_charge'] as const),
+]);
 const [PAID, TIMES] = [totalFeatureNames.indexOf('as_paid'), totalFeatureNames.indexOf('times')];
 
 /** Without a total label: a price that is paid as it is, 'Harga 51.500' and 'Bayar 51.500'. */
@@ -152,7 +161,7 @@ export function findTotal(
   labelled: readonly LabelledAmount[],
   evidence: Evidence,
 ): { total: SettledAmount; measured: number } | undefined {
-  const candidates = totalCandidates(document, labelled, evidence).filter((each) => !isBalanceOfCard(each));
+  const candidates = possibleTotals(totalCandidates(document, labelled, evidence));
   const likeliest = chooseTotal(learnt, candidates);
   if (!likeliest) return undefined;
   const first = likeliest.candidate;

@@ -47,8 +47,22 @@ export function isPaidInPart({ amount, features }: TotalCandidate, labelled: rea
 const SALDO = /\b(?:saldo|card balance|remaining balance)\b/i;
 
 /** Whether an amount is the balance of a card or an account, which is never a total. */
-export const isBalanceOfCard = ({ amount: { before, label } }: TotalCandidate): boolean =>
+const isBalanceOfCard = ({ amount: { before, label } }: TotalCandidate): boolean =>
   (label === undefined || label.kind === 'balance_due' || label.kind === 'change') && SALDO.test(before);
+
+/** Below this, a number without cents is no sum of money in rupiah: it is a count, or a speck. */
+const LEAST_RUPIAH = 100;
+const LEAST_LARGE = 1_000;
+
+/** The candidates without balances of cards and, on a paper of amounts without cents, without numbers too small to pay. */
+export function possibleTotals<T extends TotalCandidate>(all: readonly T[]): T[] {
+  const withoutCents = all.filter(({ amount }) => !amount.hasCents);
+  const isWhole = 2 * withoutCents.length > all.length;
+  const isLarge = withoutCents.some(({ amount }) => amount.value >= LEAST_LARGE);
+  const isTooSmall = ({ amount: { value, hasCents } }: T): boolean =>
+    isWhole && isLarge && !hasCents && value > 0 && value < LEAST_RUPIAH;
+  return all.filter((each) => !isBalanceOfCard(each) && !isTooSmall(each));
+}
 
 /** The whole total, if the choice is what a down payment leaves of it: 'Total', 'Uang Muka', 'Kurang Bayar'. */
 export function totalBeforeDownPayment<T extends TotalCandidate>(
