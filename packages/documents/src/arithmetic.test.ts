@@ -50,6 +50,14 @@ test.each([
     { subtotal: 1_000_000, ppn: 100_000, total: 1_100_000, document_date: '2022-03-31' },
   ],
   ['12 % of luxury goods', { subtotal: 1_000_000, ppn: 120_000, total: 1_120_000, document_date: '2025-03-01' }],
+  [
+    'PPN in brackets that the prices include',
+    { subtotal: 144_800, discount: 5_700, total: 139_100, ppn: -13_785, document_date: '2026-08-03' },
+  ],
+  [
+    'a tax that the prices of a paid total include',
+    { subtotal: 10.53, rounding: 0.02, total: 10.55, cash: 20, change: 9.45, tax: 0.53 },
+  ],
   ['cash and change', { total: 45_000, cash: 50_000, change: 5_000 }],
   ['amounts with nothing to hold them against', { total: 45_000 }],
 ])('%s add up', (_, amounts) => expect(codes(amounts)).toEqual([]));
@@ -125,4 +133,18 @@ test('a warning names the fields and says what to do', () => {
       fields: ['subtotal', 'ppn', 'total'],
     },
   ]);
+});
+
+describe('a tax printed', () => {
+  const at = (name: string, amount: number, top: number): OcrField => ({
+    ...field(name, amount),
+    bbox: [0, top, 100, top + 10],
+  });
+  const found = (taxTop: number) =>
+    checkArithmetic(
+      [at('subtotal', 50_000, 0), at('tax', 3_000, taxTop), at('total', 50_500, 40), at('rounding', 500, 20)],
+      [],
+    ).map(({ code }) => code);
+  test('below the total only tells of it', () => expect(found(80)).toEqual([]));
+  test('above the total leads to it', () => expect(found(10)).toEqual(['total_mismatch']));
 });

@@ -33,14 +33,26 @@ interface Sums {
   /** By field name. */
   amounts: ReadonlyMap<string, number>;
   money: Money;
+  /** Names of the amounts printed below the total and its payment. */
+  below: ReadonlySet<string>;
 }
 
-function sumsOf(fields: readonly OcrField[]): Sums {
+/** Whether a field is printed below others: a tax summary beneath the payment tells of the total, it does not lead to it. */
+function isBelow({ page_number: page, bbox }: OcrField, others: readonly OcrField[]): boolean {
+  const isUnder = ({ page_number: otherPage, bbox: other }: OcrField): boolean =>
+    (page ?? 1) > (otherPage ?? 1) || (page === otherPage && !!bbox && !!other && bbox[1] >= other[3]);
+  return others.length > 0 && bbox !== null && others.every(isUnder);
+}
+
+export function sumsOf(fields: readonly OcrField[]): Sums {
   const amounts = fields.flatMap(({ name, corrected, normalized_value: read }): [string, number][] => {
     const value = corrected === null ? read : readMoney(corrected)?.value;
     return typeof value === 'number' ? [[name, value]] : [];
   });
-  return { amounts: new Map(amounts), money: moneyOf(fields) };
+  const sums = fields.filter(({ name }) => name === 'total' || name === 'cash' || name === 'change');
+  const hasTotal = sums.some(({ name }) => name === 'total');
+  const below = fields.filter((field) => hasTotal && isBelow(field, sums)).map(({ name }) => name);
+  return { amounts: new Map(amounts), money: moneyOf(fields), below: new Set(below) };
 }
 
 interface Items {
@@ -59,6 +71,7 @@ function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKin
 }
 
 const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping'] as const;
+const TAXES: ReadonlySet<string> = new Set(['ppn', 'tax', 'ppnbm']);
 /** Each may be part of the sum or be printed for information only; the signs say in which direction it may count. */
 const OPTIONAL = [
   ['discount', [-1]],
@@ -74,11 +87,32 @@ function isIncluded(ppn: number, total: number): boolean {
   return [10, 11, 12].some((each) => Math.abs(rate - each) < 0.05);
 }
 
-/** Totals that the parts may add up to, with any choice of the optional ones. */
-function possibleTotals(amounts: ReadonlyMap<string, number>, base: number): number[] {
-  const added = ADDED.reduce((sum, name) => sum + (amounts.get(name) ?? 0), base);
-  const [ppn = 0, total = 0] = [amounts.get('ppn'), amounts.get('total')];
-  let totals = ppn > 0 && total > ppn && isIncluded(ppn, total) ? [added, added - ppn] : [added];
+/** Whether the cash less the change is the total. */
+export function isPaid({ amounts, money }: Sums): boolean {
+  const [cash, change, total] = [amounts.get('cash'), amounts.get('change'), amounts.get('total')];
+  return (
+    cash !== undefined &&
+    change !== undefined &&
+    total !== undefined &&
+    near(cash - Math.abs(change), total, money.rounding)
+  );
+}
+
+/**
+ * Totals that the parts may add up to, with any choice of the optional ones. A part below the total may only tell of it,
+ * and prices may include the taxes of a total that is paid as it is.
+ */
+function possibleTotals(sums: Sums, base: number): number[] {
+  const { amounts, below } = sums;
+  const [ppn, total = 0] = [Math.abs(amounts.get('ppn') ?? 0), amounts.get('total')];
+  const hasIncluded = ppn > 0 && total > ppn && isIncluded(ppn, total);
+  const isOptional = (name: string): boolean =>
+    (name === 'ppn' ? hasIncluded : below.has(name)) || (TAXES.has(name) && isPaid(sums));
+  let totals = [base];
+  for (const name of ADDED) {
+    const value = amounts.get(name) ?? 0;
+    if (value !== 0) totals = totals.flatMap((sum) => (isOptional(name) ? [sum + value, sum] : [sum + value]));
+  }
   for (const [name, signs] of OPTIONAL) {
     const value = amounts.get(name);
     if (value === undefined || value === 0) continue;
@@ -92,10 +126,11 @@ function partsOf(amounts: ReadonlyMap<string, number>) {
   return [...ADDED, ...OPTIONAL.map(([name]) => name)].filter((name) => amounts.has(name));
 }
 
-function checkTotal({ amounts, money }: Sums): OcrWarning[] {
+function checkTotal(sums: Sums): OcrWarning[] {
+  const { amounts, money } = sums;
   const [subtotal, total] = [amounts.get('subtotal'), amounts.get('total')];
   if (subtotal === undefined || total === undefined) return [];
-  const possible = [subtotal, amounts.get('tax_base') ?? subtotal].flatMap((base) => possibleTotals(amounts, base));
+  const possible = [subtotal, amounts.get('tax_base') ?? subtotal].flatMap((base) => possibleTotals(sums, base));
   const included = partsOf(amounts).every((name) => name !== 'ppn') && near(subtotal, total, money.rounding);
   if (included || possible.some((sum) => near(sum, total, money.rounding))) return [];
   const [sum = 0] = possible;
@@ -118,18 +153,19 @@ function checkChange({ amounts, money }: Sums): OcrWarning[] {
   return [ocrWarning('change_mismatch', said, ['cash', 'change', 'total'])];
 }
 
-function checkItems({ amounts, money }: Sums, lists: readonly Items[]): OcrWarning[] {
+function checkItems(all: Sums, lists: readonly Items[]): OcrWarning[] {
+  const { amounts, money } = all;
   const sums = lists.flatMap(({ kinds, rows }) => sumOfAmounts(kinds, rows) ?? []);
   const target = amounts.has('subtotal') ? 'subtotal' : 'total';
   const wanted = amounts.get(target);
   if (wanted === undefined || sums.length === 0) return [];
-  const all = sums.reduce((a, b) => a + b, 0);
+  const whole = sums.reduce((a, b) => a + b, 0);
   const goals = [wanted, amounts.get('tax_base'), amounts.get('total')].flatMap((goal) => goal ?? []);
-  const withParts = possibleTotals(amounts, all);
-  const discounted = all - Math.abs(amounts.get('discount') ?? 0);
-  const fits = [...sums, all, discounted].some((sum) => goals.some((goal) => near(sum, goal, money.rounding)));
+  const withParts = possibleTotals(all, whole);
+  const discounted = whole - Math.abs(amounts.get('discount') ?? 0);
+  const fits = [...sums, whole, discounted].some((sum) => goals.some((goal) => near(sum, goal, money.rounding)));
   if (fits || (target === 'total' && withParts.some((sum) => near(sum, wanted, money.rounding)))) return [];
-  const [sum, amount] = [money.written(all), money.written(wanted)];
+  const [sum, amount] = [money.written(whole), money.written(wanted)];
   const said = sentence('ocr_items_mismatch', { sum, target: `part_${target}` as const, amount });
   return [ocrWarning('items_mismatch', said, [target])];
 }
@@ -171,7 +207,9 @@ function dayOf(fields: readonly OcrField[]): string | undefined {
  * Checks PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12.
  */
 function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarning[] {
-  const ppn = amounts.get('ppn');
+  const written = amounts.get('ppn');
+  // A tax in brackets, 'PPN (13.785)', is part of the prices.
+  const ppn = written === undefined ? undefined : Math.abs(written);
   const bases = ['subtotal', 'tax_base', 'other_tax_base'].flatMap((name) => amounts.get(name) ?? []);
   const discount = Math.abs(amounts.get('discount') ?? 0);
   const total = amounts.get('total');

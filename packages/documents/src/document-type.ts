@@ -1,6 +1,8 @@
-import type { DocumentLines } from './lines/document-lines';
+import { labelledAmounts } from './fields/amounts';
+import { isExact, type DocumentLines } from './lines/document-lines';
 import type { DocumentReading } from './reading';
 import { fold } from './values/confusables';
+import { findDates } from './values/dates';
 
 export type KnownType = DocumentReading['document_type'];
 
@@ -40,6 +42,9 @@ const EVIDENCE: readonly [KnownType, number, RegExp][] = (
     ['receipt', 0.6, /terima ?kasih|thank you|come again|barang yang sudah dibeli/],
     ['receipt', 1, /\brounding\b|\bpembulatan\b|\btendered\b|\bqris\b|\bgopay\b|\bdebit\b|\bvisa\b|\bmastercard\b/],
     ['receipt', 0.7, /\b(?:gst|sst) ?(?:id|reg)\b|\bcash (?:bill|sales?)\b/],
+    ['receipt', 1.5, /\b(?:customer|merchant) copy\b|\bno signature\b|\bappr(?:oval)? code\b/],
+    ['receipt', 1, /\b(?:no\.? )?resi\b|\bnota ?servis\b/],
+    ['receipt', 0.7, /\btid\b|\bhormat kami\b|\batm\b|\bongkos kirim\b|\bongkir\b/],
     ['receipt', 0.5, /\bpb ?1\b|service charge|\bmeja\b|\btable\b|dine in|take ?away/],
   ] as const
 ).map(([type, weight, pattern]) => [type, weight, new RegExp(foldedSource(pattern), 'mu')]);
@@ -54,8 +59,25 @@ function foldedSource({ source }: RegExp): string {
     .replace(/\\d/g, '[\\dolsb]');
 }
 
+const PRICED = /\p{L}{3}.*\d[.,]\d{2,3}(?!\d)|\b(?:rp|rm)\b ?\.? ?\d/iu;
+
+/**
+ * Without words of its kind: a short paper of one page with a labelled total, a day and something with a price is a
+ * receipt. It is no list: that has a table, and its total is of rows.
+ */
+function isPlainReceipt(document: DocumentLines): boolean {
+  const { lines, placed, pages } = document;
+  if (pages.length !== 1 || lines.length > 45) return false;
+  const total = labelledAmounts(document).find(
+    ({ kind, value, label }) => kind === 'total' && value > 0 && !/gaji|take home|diterima/.test(label.name),
+  );
+  const hasDay = lines.some((line) => findDates(line.text, isExact(document, line)).some(({ iso }) => iso !== null));
+  return total !== undefined && hasDay && lines.some(({ text }, at) => placed[at]?.length === 0 && PRICED.test(text));
+}
+
 /** The type of a document by its words, its shape and its tables. */
-export function documentTypeOf({ lines, pages, tables }: DocumentLines): KnownType {
+export function documentTypeOf(document: DocumentLines): KnownType {
+  const { lines, pages, tables } = document;
   const text = lines.map((line) => fold(line.text)).join('\n');
   const scores = new Map<KnownType, number>();
   for (const [type, weight, pattern] of EVIDENCE) {
@@ -68,7 +90,8 @@ export function documentTypeOf({ lines, pages, tables }: DocumentLines): KnownTy
   const [best] = [...scores].sort((a, b) => b[1] - a[1]);
   const items = tables.some((table) => table.items);
   if (best && (best[1] >= 2 || (best[1] >= 1 && items))) return best[0];
-  return isMostlyTable(lines.length, tables) ? 'table' : 'generic';
+  if (isMostlyTable(lines.length, tables)) return 'table';
+  return isPlainReceipt(document) ? 'receipt' : 'generic';
 }
 
 function isMostlyTable(lines: number, tables: DocumentLines['tables']): boolean {

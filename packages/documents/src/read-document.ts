@@ -1,6 +1,7 @@
 import type { OcrTable } from '@rapi/contracts';
 import { asBbox } from './geometry/box';
 import { checkArithmetic } from './arithmetic';
+import { withoutFalseCertainty } from './certainty-of-fields';
 import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
 import { checkNumbers } from './fields/check-numbers';
@@ -86,11 +87,12 @@ function partOf(
   received: string | undefined,
 ): DocumentPart {
   const [from, to] = [pages[0]?.page.page_number ?? 1, pages.at(-1)?.page.page_number ?? 1];
-  const read = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
-  const found = read.map((field) => doubted(field, received));
-  const fields = found.map(asField);
+  const raw = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
+  const found = raw.map((field) => doubted(field, received));
+  const read = found.map(asField);
   const own = tables.filter(({ page_number: page }) => from <= page && page <= to);
-  const warnings = type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(fields, own), ...checkNumbers(found)];
+  const warnings = type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(read, own), ...checkNumbers(found)];
+  const fields = withoutFalseCertainty(read, warnings, hardToRead(pages).length > 0);
   return { page_from: from, page_to: to, document_type: type, fields, warnings };
 }
 

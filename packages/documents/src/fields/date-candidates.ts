@@ -29,6 +29,21 @@ const isOthers = (label: Label | undefined): boolean =>
   label !== undefined &&
   (label.kind === 'due_date' || (label.kind === 'other_date' && !/print|cetak|order|pesan|po\b/.test(label.name)));
 
+/** 'DP 50 % (10 Nov 2026)', 'Untuk pembayaran acara 5 November 2026': the day of another payment, or of what is paid for. */
+const OF_SOMETHING_ELSE =
+  /\b(?:dp|uang muka|down payment|deposit|panjar|(?:untuk|guna|buat) (?:pembayaran|membayar)|payment (?:for|of))\b/i;
+const ARRIVAL = /\b(?:arrival|check[ -]?in|kedatangan)\b[^\d]*$/i;
+const DEPARTURE = /\b(?:departure|check[ -]?out|keberangkatan)\b[^\d]*$/i;
+
+/** The days that may be the document's own, unless all are another's: an arrival is not, if the paper tells a departure. */
+export function ownDates<T extends { date: DateOnPage }>(all: readonly T[]): readonly T[] {
+  const hasDeparture = all.some(({ date }) => DEPARTURE.test(date.before));
+  const isElses = ({ before }: DateOnPage): boolean =>
+    OF_SOMETHING_ELSE.test(before) || (hasDeparture && ARRIVAL.test(before));
+  const own = all.filter(({ date }) => !isElses(date));
+  return own.length > 0 ? own : all;
+}
+
 function labelFor(
   document: DocumentLines,
   piece: Piece,

@@ -1,6 +1,6 @@
 import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
 import weights from '../ranking/data/date.json';
-import { datesOnPages, type DateOnPage } from './date-candidates';
+import { datesOnPages, ownDates, type DateOnPage } from './date-candidates';
 import { dateFeatureNames, dateFeatures } from './date-features';
 import type { RuledDates } from './ruled-dates';
 import { doubtOf, type DocumentLines } from '../lines/document-lines';
@@ -67,7 +67,7 @@ const LEAST = 0.25;
 
 /** The document's date, with the share of such choices that are right. */
 export function findDate(document: DocumentLines, ruled: RuledDates): FoundField | undefined {
-  const chosen = chooseDate(learnt, dateCandidates(document, ruled));
+  const chosen = chooseDate(learnt, ownDates(dateCandidates(document, ruled)));
   if (!chosen) return undefined;
   const measured = certaintyOf(learnt.certainty, chosen.evidence);
   const { piece, iso } = chosen.candidate.date;

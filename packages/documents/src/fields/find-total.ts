@@ -2,6 +2,13 @@ import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranke
 import weights from '../ranking/data/total.json';
 import type { LabelledAmount } from './amounts';
 import type { DocumentLines } from '../lines/document-lines';
+import {
+  isFollowedBySum,
+  isPaidInPart,
+  isPaidOtherwise,
+  possibleTotals,
+  totalBeforeDownPayment,
+} from './total-contradictions';
 import { amountFacts, amountsOnPages, cents, type AmountOnPage } from './total-candidates';
 import { totalFeatureNames, totalFeatures } from './total-features';
 import type { LabelKind } from '../lines/vocabulary';
@@ -102,18 +109,19 @@ export function chooseTotal<T extends TotalCandidate>(
 /**
  * Lowers the certainty of a total that no sum supports, so that it is never called certain; more so if its label is
  * weak or another value is called a total. The sum of the items is not certain either if it is not called the total, or
- * another value is too, because it is also a subtotal. Nor is one of two amounts that rounding may separate, or an
+ * another value is too, or a further sum follows below, because it is also a subtotal. Nor is one of two amounts that rounding may separate, or an
  * amount above a rounding line that is not zero.
  */
 function careful(
   { candidate: { features }, isAlone, hasRival }: ChosenTotal<TotalCandidate>,
+  isFollowed: boolean,
   measured: number,
 ): number {
   const has = (feature: number): boolean => (features[feature] ?? 0) > 0;
   if (isAlone) return Math.min(measured, has(LABEL) ? (hasRival ? 0.8 : 0.89) : 0.7);
   const isBorneOut = BEYOND_ITEMS.some(has);
   if (has(AFTER_ROUNDING) && has(TO_ROUNDING) && (features[TO_ROUNDING] ?? 9) < 9) return Math.min(measured, 0.85);
-  const isCertain = hasRival ? isBorneOut && !has(NEAR_ANOTHER) : isBorneOut || has(LABEL);
+  const isCertain = hasRival ? isBorneOut && !has(NEAR_ANOTHER) : isBorneOut || (has(LABEL) && !isFollowed);
   return isCertain ? measured : Math.min(measured, 0.85);
 }
 
@@ -134,11 +142,14 @@ function wholeOf(
 const learnt = weights as RankerWeights;
 /** Below this nothing is shown: a person corrects an empty field sooner than a wrong one. */
 const LEAST = 0.3;
-/** Certainty of a total that arithmetic points to, but the trees do not. */
+/** Certainty of a total that the trees and the arithmetic of the paper do not agree on. */
 const NOT_CHOSEN = 0.85;
 
 /** Labels of parts of a total. A faktur pajak has tax and its base, and may have no total. */
-const PARTS: ReadonlySet<LabelKind> = new Set(['ppn', 'luxury_tax', 'tax_base', 'other_tax_base']);
+const PARTS: ReadonlySet<LabelKind> = new Set([
+  ...(['ppn', 'luxury_tax', 'withholding_tax', 'tax_base', 'other_tax_base'] as const),
+  ...(['discount', 'down_payment', 'shipping', 'stamp_duty', 'service_charge'] as const),
+]);
 const [PAID, TIMES] = [totalFeatureNames.indexOf('as_paid'), totalFeatureNames.indexOf('times')];
 
 /** Without a total label: a price that is paid as it is, 'Harga 51.500' and 'Bayar 51.500'. */
@@ -150,13 +161,16 @@ export function findTotal(
   labelled: readonly LabelledAmount[],
   evidence: Evidence,
 ): { total: SettledAmount; measured: number } | undefined {
-  const candidates = totalCandidates(document, labelled, evidence);
+  const candidates = possibleTotals(totalCandidates(document, labelled, evidence));
   const likeliest = chooseTotal(learnt, candidates);
   if (!likeliest) return undefined;
-  const whole = wholeOf(likeliest.candidate, candidates, labelled);
+  const first = likeliest.candidate;
+  const whole = wholeOf(first, candidates, labelled) ?? totalBeforeDownPayment(first, candidates, labelled);
   const chosen = whole ? { ...likeliest, candidate: whole } : likeliest;
-  const likely = careful(chosen, certaintyOf(learnt.certainty, chosen.evidence));
-  const measured = whole ? Math.min(likely, NOT_CHOSEN) : likely;
+  const isFollowed = isFollowedBySum(chosen.candidate, candidates);
+  const likely = careful(chosen, isFollowed, certaintyOf(learnt.certainty, chosen.evidence));
+  const isContradicted = isPaidInPart(chosen.candidate, labelled) || isPaidOtherwise(chosen.candidate, candidates);
+  const measured = whole || isContradicted ? Math.min(likely, NOT_CHOSEN) : likely;
   const { labelled: own, ...amount } = chosen.candidate.amount;
   const isRuled = (chosen.candidate.features[RULED] ?? 0) > 0;
   const isNamed = NAMED.some((index) => (chosen.candidate.features[index] ?? 0) > 0) || isPaidPrice(chosen.candidate);

@@ -5,7 +5,7 @@ import { boxOf } from '../lines/places';
 const COMPANY =
   /^(?:pt|cv|ud)(?=\p{L}{4,})|(?:^|\s)(?:pt|cv|ud|pd|fa|tb|toko|koperasi|yayasan|apotek|rm|rumah makan|warung|restoran|resto|kedai|cafe|kafe|hotel|perum|bengkel)[. ]|(?:\btbk|sdn\.? ?bhd|\bbhd|\benterprise|\btrading|\bltd|\binc)\b\.?/iu;
 const TITLE =
-  /^[\s*=–-]*(?:#|(?:sales |tax |commercial |proforma |simplified |)(?:invoice|faktur|faktur pajak|faktur penjualan|kwitansi|kuitansi|nota|nota penjualan|receipt|struk|struk belanja|bill|cash (?:sales?|bill|receipt)|tanda terima|official receipt|(?:struk|bukti|rincian|detail) (?:pembelian|pembayaran|pesanan|transaksi|transfer|setoran)(?: [\p{L}]+){0,3}|(?:(?:transaksi|transfer|pembayaran|pesanan) )?(?:berhasil|sukses|selesai)|m-transfer|nota tunai|tagihan|surat jalan|invois|invois cukai|customer copy|reprint|original|copy|dine in|take ?away))[\s*=:.–-]*$/iu;
+  /^[\s*=–-]*(?:#|(?:sales |tax |commercial |proforma |simplified |)(?:invoice|faktur|faktur pajak|faktur penjualan|(?:kwitansi|kuitansi|nota)(?: (?:pembayaran|penjualan|tunai|resmi|pelunasan|servis|service|kontan|kredit|sementara|lunas)){1,3}|kwitansi|kuitansi|nota|nota penjualan|receipt|struk|struk belanja|bill|cash (?:sales?|bill|receipt)|tanda terima|official receipt|(?:struk|bukti|rincian|detail) (?:pembelian|pembayaran|pesanan|transaksi|transfer|setoran)(?: [\p{L}]+){0,3}|(?:(?:transaksi|transfer|pembayaran|pesanan) )?(?:berhasil|sukses|selesai)|m-transfer|nota tunai|tagihan|surat jalan|invois|invois cukai|customer copy|reprint|original|copy|dine in|take ?away))[\s*=:.–-]*$/iu;
 /** A value without its label, or the title of a list. */
 const NO_NAME = /^(?:[:=#]|(?:daftar|laporan|jadwal|kartu stok|rekap|rekapitulasi)\b)/i;
 const ADDRESS =

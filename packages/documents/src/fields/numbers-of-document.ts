@@ -21,6 +21,9 @@ function isTitle({ name, line, end }: Label): boolean {
   );
 }
 
+/** A long number in groups: '0112 8826 0044 1893'. */
+const GROUPS = /^(\d{3,5})(?: \d{3,5}){2,6}(?![^\s]|\s?\d)/;
+
 function numberOf(document: DocumentLines, label: Label): NumberAt | undefined {
   const weak = label.kind === 'weak_number' ? 0.75 : WORDS_ALONE.has(label.name) ? 0.85 : 1;
   for (const place of placesOf(document, label)) {
@@ -31,6 +34,12 @@ function numberOf(document: DocumentLines, label: Label): NumberAt | undefined {
     const prefix = /(?:^|\s)([A-Z]{1,5})[ -]$/.exec(text.slice(0, number.start));
     const start = prefix?.[1] ? number.start - prefix[1].length - 1 : number.start;
     const value = prefix?.[1] ? `${prefix[1]}${text.slice(number.start - 1, number.start)}${number.text}` : number.text;
+    const groups = prefix ? undefined : GROUPS.exec(text.slice(number.start));
+    if (groups)
+      return {
+        ...{ line: place.line, start: place.start + start, end: place.start + start + groups[0].length },
+        ...{ exact: place.exact, text: groups[0].replaceAll(' ', ''), certainty: place.certainty * weak },
+      };
     const short = value.length < 3 || /^\d{1,2}$/.test(value) ? 0.5 : 1;
     return {
       ...{ line: place.line, start: place.start + start, end: place.start + number.end, exact: place.exact },

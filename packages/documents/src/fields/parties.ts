@@ -5,7 +5,7 @@ import { isExact, type DocumentLines, type Phrase } from '../lines/document-line
 import { findNamedVendor } from './find-vendor';
 import type { FoundField } from './found-field';
 import type { Label } from '../lines/labels';
-import { isAddress } from './names';
+import { isAddress, namePatterns } from './names';
 import { boxOf, placesOf, textAt } from '../lines/places';
 
 /** Labels next to a party's label that have a column of their own. */
@@ -26,7 +26,9 @@ function customerPlaces(document: DocumentLines): Phrase[] {
 function labelsOfKind(document: DocumentLines, kind: Label['kind']): Label[] {
   return document.placed.flatMap((each, index) => {
     const line = document.lines[index];
-    return line && document.taken.has(line) ? [] : each.filter((label) => label.kind === kind);
+    // 'CUSTOMER COPY' is the title of a slip.
+    const isNone = line && (document.taken.has(line) || namePatterns.title.test(line.text));
+    return isNone ? [] : each.filter((label) => label.kind === kind);
   });
 }
 
@@ -35,19 +37,47 @@ function nameField(name: string, phrase: Phrase, certainty: number): FoundField[
   return piece ? [{ name, piece, value: piece.text, normalized: piece.text, certainty }] : [];
 }
 
+/** Captions of signatures stand beside each other: 'Penerima', 'Pengirim', 'Hormat Kami'. */
+const SIGNATURE =
+  /^(?:penerima|pengirim|gudang|sales|sopir|supir|kasir|admin|hormat kami|tanda terima|mengetahui|menyetujui|disetujui|diperiksa|dibuat|yang (?:menerima|menyerahkan))\b[\s.,]*(?:oleh)?$/i;
+/** 'Ke 5270334455': the receiver of a transfer. */
+const RECEIVER = /^\s*(?:ke|kepada|tujuan|rekening tujuan|penerima)\b/i;
+
+/** Whether another party begins between a label and a 'Nama' below it. */
+function isOfNextParty(document: DocumentLines, label: Label, name: Label): boolean {
+  return document.lines
+    .slice(label.index + 1, name.index)
+    .some(
+      ({ text }, at) =>
+        RECEIVER.test(text) ||
+        (document.placed[label.index + 1 + at] ?? []).some(({ kind }) => kind === 'vendor' || kind === 'customer'),
+    );
+}
+
 /** Names of a party with a label of its own; 'Nama' beneath it first, as on a faktur pajak. */
 function labelledParty(document: DocumentLines, label: Label): { phrase: Phrase; certainty: number } | undefined {
   const next = document.labels
     .slice(label.index, label.index + 3)
     .flat()
     .filter(({ line }) => !document.taken.has(line));
-  const name = next.find(({ kind, index, start }) => kind === 'name' && (index > label.index || start > label.end));
+  const name = next.find(
+    (each) =>
+      each.kind === 'name' &&
+      (each.index > label.index || each.start > label.end) &&
+      !isOfNextParty(document, label, each),
+  );
   const places = [...placesOf(document, label), ...(name ? placesOf(document, name) : [])].filter((place) => {
     const text = textAt(place);
     const isOther = (document.labels[document.lines.indexOf(place.line)] ?? []).some(
       ({ kind, start }) => start === place.start && NO_PARTY.has(kind),
     );
-    return !isOther && /\p{L}{2}/u.test(text) && !/^[\d.,/\s-]+$/.test(text) && !isAddress(text.slice(0, 8));
+    return (
+      !isOther &&
+      !SIGNATURE.test(text.trim()) &&
+      /\p{L}{2}/u.test(text) &&
+      !/^[\d.,/\s-]+$/.test(text) &&
+      !isAddress(text.slice(0, 8))
+    );
   });
   const named = name && places.find((place) => place.line === name.line && place.start >= name.end);
   const [first] = places;
@@ -62,13 +92,29 @@ export function isCustomers(document: DocumentLines): (phrase: Phrase) => boolea
     customers.some(({ line, start }) => line === phrase.line && start >= phrase.start && start < phrase.end);
 }
 
-/** The vendor: by label, else the likeliest name at the head of the first page. */
+/** These also announce a driver, a place, or who sent the money. */
+const WEAK_LABELS = new Set(['issued by', 'dari', 'from']);
+/** Certainty of a name that only a weak label gives. */
+const WEAKLY_NAMED = 0.79;
+
+/** The vendor: by its label, else the likeliest name at the head of the first page, else by a weak label. */
 export function findVendor(document: DocumentLines): FoundField[] {
-  for (const label of labelsOfKind(document, 'vendor')) {
-    const found = labelledParty(document, label);
-    if (found) return nameField('vendor_name', found.phrase, found.certainty);
-  }
-  return findNamedVendor(document, isCustomers(document));
+  const labels = labelsOfKind(document, 'vendor');
+  const isWeak = ({ name }: Label): boolean => WEAK_LABELS.has(name);
+  const byLabel = (some: readonly Label[], most: number): FoundField[] => {
+    for (const label of some) {
+      const found = labelledParty(document, label);
+      if (found) return nameField('vendor_name', found.phrase, Math.min(found.certainty, most));
+    }
+    return [];
+  };
+  const labelled = byLabel(
+    labels.filter((label) => !isWeak(label)),
+    1,
+  );
+  if (labelled.length > 0) return labelled;
+  const named = findNamedVendor(document, isCustomers(document));
+  return named.length > 0 ? named : byLabel(labels.filter(isWeak), WEAKLY_NAMED);
 }
 
 export function findCustomer(document: DocumentLines): FoundField[] {

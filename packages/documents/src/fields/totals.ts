@@ -162,7 +162,15 @@ function settleSubtotal(
   const possible = sums(options);
   const leads = (value: number): boolean =>
     total !== undefined && possible.some((sum) => nearly(value + sum, total.value));
-  const named = best(ofKind(amounts, 'subtotal', 'tax_base'), (each) => {
+  // 'Nilai barang' below the total of a consignment is what it is insured for.
+  const isDeclared = ({ piece, value }: LabelledAmount): boolean =>
+    total !== undefined &&
+    piece.pageNumber === total.piece.pageNumber &&
+    piece.box.top >= total.piece.box.bottom &&
+    value > total.value &&
+    !leads(value);
+  const before = ofKind(amounts, 'subtotal', 'tax_base').filter((each) => !isDeclared(each));
+  const named = best(before, (each) => {
     const own = each.kind === 'subtotal' ? 0.5 : 0.3;
     return (
       own * each.certainty + (leads(each.value) ? 0.6 : 0) + (itemSums.some((sum) => nearly(sum, each.value)) ? 0.4 : 0)
@@ -197,17 +205,28 @@ function isPpn({ rate, label }: LabelledAmount): boolean {
   return rate !== undefined && [11, 12].includes(rate) && !/pb1|resto|daerah|gst|pbjt/.test(label.name);
 }
 
+/** 'potongan Rp 50.000/gr' is a rate. */
+const isPerUnit = ({ label: { line, end }, piece }: LabelledAmount): boolean => {
+  const behind = line.text.slice(end).split(piece.text)[1] ?? '';
+  return /^ ?\/ ?\p{L}/u.test(behind);
+};
+
+/** 'Ppn resto 10 %' is the town's tax by another name. */
+const isOfRestaurant = ({ label: { line, end } }: LabelledAmount): boolean =>
+  /^[\s(]*(?:resto(?:ran)?|restaurant|daerah|hotel|pb ?1)\b/i.test(line.text.slice(end));
+
 function settleOthers(amounts: readonly LabelledAmount[], chosen: Totals['chosen']): void {
   const [total, subtotal] = [chosen.get('total'), chosen.get('subtotal')];
   const taken = new Set([total?.piece, subtotal?.piece]);
   const base = amounts.find(({ kind, piece }) => kind === 'tax_base' && piece !== subtotal?.piece);
   if (base && !taken.has(base.piece)) chosen.set('tax_base', { ...base, proven: false });
-  const settled = amounts.map((each) =>
-    each.kind === 'tax' && isPpn(each) ? { ...each, kind: 'ppn' as const } : each,
-  );
+  const settled = amounts.map((each) => {
+    if (each.kind === 'ppn' && isOfRestaurant(each)) return { ...each, kind: 'tax' as const };
+    return each.kind === 'tax' && isPpn(each) ? { ...each, kind: 'ppn' as const } : each;
+  });
   for (const [kind, name] of FIELD_OF) {
     const found = best(
-      ofKind(settled, kind).filter(({ piece, certainty }) => !taken.has(piece) && certainty >= 0.3),
+      ofKind(settled, kind).filter((each) => !taken.has(each.piece) && each.certainty >= 0.3 && !isPerUnit(each)),
       (each, index) => each.certainty + provenPart(each, kind, total, subtotal) - 0.01 * index,
     );
     if (found) chosen.set(name, { ...found, proven: provenPart(found, kind, total, subtotal) > 0 });

@@ -32,11 +32,16 @@ const PRICED = /\d[.,]\d{2}\s*(?:[A-Z]{1,2})?\s*$|^\s*\d{1,3}\s*[x×@]\s*\d/;
 
 /** Others connected with the shop: '(OPERATED BY MAJU JAYA SDN BHD)'. */
 const STRANGER = /^\(?\s?(?:a member|formerly|owned|operated|managed)/i;
+/** 'Jl. Ahmad Yani', also if its letters look like others. */
+const STREET = /^J[Ll1Ii|]n?\. ?\p{Lu}/u;
 /** Notices about returned goods. */
 const NOTICE = /\b(?:returnable|refundable|exchangeable|dikembalikan|ditukar(?:kan)?)\b|\bgoods sold\b/i;
 
 const FRONT_ALONE =
   /^(?:pt|cv|ud|tb|rm|toko|koperasi|apotek|rumah makan|warung|depot|restoran|restaurant|kedai|cafe|kafe|hotel|bengkel|klinik|minimarket|bakso|sate|soto|ayam)$/i;
+
+/** 'PT Shell Indonesia' and 'SPBU Shell Pondok Indah' are two names. */
+const BEGINS_NAME = /^(?:pt|cv|ud|spbu|toko|apotek|rumah makan|hotel|klinik|minimarket|cabang|outlet)\b.+\p{L}{3}/iu;
 
 /**
  * The name without the line below it, if that line is a product or the shop's place ('KOPI KENANGAN', 'Stasiun
@@ -53,8 +58,13 @@ export function withoutNext<T extends Named>(chosen: T, candidates: readonly T[]
   );
   // 'RUMAH MAKAN' alone is no name: it needs the town below it.
   if (!first || FRONT_ALONE.test(first.name.text)) return chosen;
+  const isTwoNames = namePatterns.beginning.test(first.name.text) && BEGINS_NAME.test(text);
   const isAnothers =
-    isStrangers || isPlace(text) || PRICED.test(second.line.text) || namePatterns.ending.test(first.name.text);
+    isTwoNames ||
+    isStrangers ||
+    isPlace(text) ||
+    PRICED.test(second.line.text) ||
+    namePatterns.ending.test(first.name.text);
   return isAnothers ? first : chosen;
 }
 
@@ -63,7 +73,7 @@ export function withoutNext<T extends Named>(chosen: T, candidates: readonly T[]
  * company.
  */
 export function isOfAnother({ name: { phrase, text } }: Named): boolean {
-  if (NOTICE.test(text)) return true;
+  if (NOTICE.test(text) || STREET.test(text)) return true;
   if ([namePatterns.ending, namePatterns.beginning, namePatterns.trade].some((pattern) => pattern.test(text)))
     return false;
   return (namePatterns.address.test(text) && /[\d,]/.test(text)) || PRICED.test(phrase.line.text);

@@ -72,10 +72,12 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     diskon | discount | disc | potongan | potongan harga | voucher | total diskon | total discount | total disc |
     jumlah diskon | jumlah potongan | total potongan | dikurangi potongan harga | hemat | promo | anda hemat |
     you saved | total hemat | disk | less discount | less disc | less | bill discount | diskon total | disc total | rabat | discount total | kupon |
-    total savings | total saving | savings | member disc | promo disc | staff discount | item discount`),
+    total savings | total saving | savings | member disc | promo disc | staff discount | item discount |
+    pot | ptg | pot harga | potongan tunai`),
   rounding: names(`
     pembulatan | rounding | bill rounding | total rounding | rounding adjustment | rounding adj | round adj | round | rounding amount | bulat |
-    rnd adj | pelarasan | penggenapan | cash rounding | 5 sen rounding | rounding amt | rounding diff | round off | pemb`),
+    rnd adj | pelarasan | penggenapan | cash rounding | 5 sen rounding | rounding amt | rounding diff | round off | pemb |
+    dibulatkan | dibulatkan menjadi | pembulatan menjadi`),
   shipping: names(`
     ongkos kirim | ongkir | biaya kirim | biaya pengiriman | shipping | delivery fee | shipping fee | freight |
     delivery charge | biaya pengantaran | shipping cost`),
@@ -98,7 +100,7 @@ export const vocabulary: Readonly<Record<LabelKind, readonly string[]>> = {
     sales total | total sale | total charges | total price | final total | bill amount | invoice total | amount to pay | total bill |
     total incl sst | total inclusive of sst | total including sst | total with gst | total incl of gst | rounded amount | total myr | total sgd |
     total semua | ttl bayar | jml total | jml bayar | total setelah pembulatan | net total after rounding | jumlah bayaran |
-    rp bayar | rp total bayar`),
+    rp bayar | rp total bayar | yang harus dibayar`),
   weak_total: names(`
     jumlah | amount | netto | nett | net | jml | nominal | tagihan | uang sejumlah | sejumlah | jumlah rp |
     banyaknya uang | uang sebanyak | tarif | biaya parkir | nominal transfer | jumlah transfer`),

@@ -31,7 +31,8 @@ const NOT_BEFORE = `(?:(?<![\\p{L}\\d/.,-])|(?<=(?:date|tgl|tanggal|tarikh|dt)[.
 const ENGLISH_ORDINAL = '(?:st|nd|rd|th)?';
 /** A time of day whose space was lost: '25/12/201808:13', '2018-12-258:13:39'. */
 const CLOCK = '(?:[01]?\\d|2[0-3])[:.][0-5]\\d(?!\\d)';
-const TIME = `(?=${CLOCK})`;
+/** In pictures the clock may be torn: '29/11/202607 : 18'. */
+const TIME = '(?=(?:[01]\\d|2[0-3]) ?[:.] ?[0-5]\\d(?!\\d)|[1-9][:.][0-5]\\d(?!\\d))';
 /**
  * Text that goes on directly after a date makes it no date, unless it is the time: '27.11.26-14:03',
  * '27/11/2026/14.03', '2026-11-27T14:03'.
