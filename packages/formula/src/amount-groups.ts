@@ -59,7 +59,12 @@ function addBinary(place: Place, { operator, left, right }: Extract<Expression, 
     case '&':
       addAmounts(ownGroup(place), left);
       return addAmounts(ownGroup(place), right);
-    default: {
+    case '=':
+    case '<>':
+    case '<':
+    case '<=':
+    case '>':
+    case '>=': {
       const compared = ownGroup(place);
       addAmounts(compared, left);
       return addAmounts(compared, right);
