@@ -18,6 +18,7 @@ export function namedCurrency(column: DatasetColumn, reading?: ColumnReading): s
   if (reading?.currency) return reading.currency;
   if (reading?.unit === 'rupiah' || format === 'rupiah') return 'IDR';
   if (!reading && notation?.currency) return notation.currency;
-  // Somebody said that its numbers are rupiah.
-  return !reading && semantic === 'money' ? undefined : ofHeader(name);
+  const named = ofHeader(name);
+  // A column of money under the name of dollars: somebody said that they are none.
+  return !reading && semantic === 'money' && named !== 'IDR' ? undefined : named;
 }
