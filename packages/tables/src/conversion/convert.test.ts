@@ -76,6 +76,7 @@ describe('values are read as Indonesians write them', () => {
     ['integer', ['3174051203900001', '12'], [3_174_051_203_900_001, 12]],
     ['decimal', ['1.7000000000000002', '0.33333333333333331483'], [1.7000000000000002, 1 / 3]],
     ['percentage', ['11%', '12,5 %', '0,25 persen'], [0.11, 0.125, 0.0025]],
+    ['percentage', ['(3%)', '(12,5%)', '4％'], [-0.03, -0.125, 0.04]],
     ['date', ['05/01/2026', '5 Agt 2026', 'Senin, 5 Januari 2026', '2026-12-31'],
       ['2026-01-05', '2026-08-05', '2026-01-05', '2026-12-31']],
     ['datetime', ['21/11/2026 09:00', '5 Januari 2026 pukul 14.30 WIB', '01/02/2026'],
@@ -149,6 +150,7 @@ describe('doubtful values are read as the column itself shows', () => {
 
   test('a percent header makes bare numbers percentages', async () => {
     expect(await converted(['5', '12,3'], 'percentage', 'Diskon (%)')).toEqual([[0.05, 0.123], {}]);
+    expect(await converted(['5', '(3%)'], 'percentage', 'Diskon (%)')).toEqual([[0.05, -0.03], {}]);
   });
 });
 

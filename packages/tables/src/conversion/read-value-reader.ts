@@ -15,7 +15,8 @@ const exact: Finish = (value) => ({ text: String(value) });
 /** Rounded, because 12.3 / 100 is 0.12300000000000001 in floating point. */
 const fractionOfPercent = (value: number): number => roundHalfUp(value / 100, 14);
 
-const percentWritten = /(?:%|persen|percent)$/i;
+/** Also within brackets: (3%). */
+const percentWritten = /%|％|persen|percent/i;
 /** Whether the column name says that bare numbers are percent: Diskon (%), Persentase. */
 export const saysPercent = (columnName: string): boolean =>
   /%|\b(persen|persentase|percent|percentage)\b/i.test(columnName);
