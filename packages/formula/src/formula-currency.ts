@@ -1,5 +1,6 @@
 /** In which currency the result of a formula is, where it can be only one. */
 import { TableError } from '@rapi/table-core';
+import { argumentRole } from './amount-roles';
 import { parseFormula } from './parser';
 import type { Expression, FileName } from './syntax';
 
@@ -19,23 +20,6 @@ const isAmount = (measure: Measure): boolean => isIn(measure) || measure === 'un
 /** A larger factor may be a rate: 15000 for a dollar. */
 const LARGEST_FACTOR = 1_000;
 
-/** The arguments whose measure the result has; all of them where a function is not listed with some. */
-const valueArguments: Readonly<Record<string, readonly number[] | 'all'>> = {
-  ...{
-    SUM: 'all',
-    AVERAGE: 'all',
-    MIN: 'all',
-    MAX: 'all',
-    MEDIAN: 'all',
-    COALESCE: 'all',
-    IFERROR: 'all',
-    IFNA: 'all',
-  },
-  ...{ ROUND: [0], ROUNDUP: [0], ROUNDDOWN: [0], TRUNC: [0], INT: [0], ABS: [0], VALUE: [0], MROUND: [0] },
-  ...{ SUMIFS: [0], AVERAGEIFS: [0], MINIFS: [0], MAXIFS: [0], INDEX: [0], LARGE: [0], SMALL: [0] },
-  ...{ IF: [1, 2], XLOOKUP: [2, 3] },
-};
-
 /** What amounts make that are added up, or one of which is the result. */
 function together(measures: readonly Measure[]): Measure {
   if (!measures.some(isAmount)) return measures.includes('plain') ? 'plain' : 'none';
@@ -44,13 +28,15 @@ function together(measures: readonly Measure[]): Measure {
   return areOfOne ? first : 'unclear';
 }
 
+/** The arguments in whose currency the result is; undefined if it is in none. */
 function argumentsOf({
   of: { name },
   arguments: given,
 }: Extract<Expression, { kind: 'call' }>): readonly Expression[] | undefined {
-  if (name === 'SUMIF' || name === 'AVERAGEIF') return given.slice(given.length > 2 ? 2 : 0, given.length > 2 ? 3 : 1);
-  const places = Object.hasOwn(valueArguments, name) ? valueArguments[name] : undefined;
-  return places === 'all' ? given : places && given.filter((_, place) => places.includes(place));
+  // Without a column of its own, SUMIF adds up the column of its condition.
+  if ((name === 'SUMIF' || name === 'AVERAGEIF') && given.length === 2) return given.slice(0, 1);
+  const values = given.filter((_, place) => argumentRole(name, place, given.length) === 'result');
+  return values.length > 0 ? values : undefined;
 }
 
 async function ofCall(call: Extract<Expression, { kind: 'call' }>, currencyOf: CurrencyOf): Promise<Measure> {
