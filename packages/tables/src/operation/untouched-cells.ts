@@ -68,16 +68,25 @@ async function* cellsOf(session: EngineSession, before: ReadAs, after: ReadAs, w
 const equal = (before: ReadAs, after: ReadAs): string =>
   `b.${textColumn(before.column)} = a.${textColumn(after.column)}`;
 
-/**
- * Whether at least so many texts were changed to other values, or amounts of another currency: somebody corrects the
- * column, and not some cells of it.
- */
-async function isCorrection(session: EngineSession, before: ReadAs, after: ReadAs, least: number): Promise<boolean> {
+/** Whether a cell has another value, or its amount is of another currency. */
+const isOther = (was: Meaning, is: Meaning): boolean =>
+  was.value !== undefined && is.value !== undefined && (was.value !== is.value || was.currency !== is.currency);
+
+/** Whether 12% became 12. */
+const lostPercent = (was: Meaning, is: Meaning): boolean =>
+  Math.abs(Number(was.value) * 100 - Number(is.value)) <= Math.abs(Number(is.value)) * 1e-9;
+
+/** Whether at least so many texts were changed so: somebody corrects the column, and not some cells of it. */
+async function areCorrected(
+  session: EngineSession,
+  { before, after }: { before: ReadAs; after: ReadAs },
+  least: number,
+  isSo: (was: Meaning, is: Meaning) => boolean,
+): Promise<boolean> {
   const changed = `b.${textColumn(before.column)} <> a.${textColumn(after.column)}`;
   let corrected = 0;
   for await (const [was, is] of cellsOf(session, before, after, changed)) {
-    const isOther = was.value !== is.value || was.currency !== is.currency;
-    if (was.value !== undefined && is.value !== undefined && isOther) corrected += 1;
+    if (isSo(was, is)) corrected += 1;
     if (corrected >= least) return true;
   }
   return false;
@@ -95,16 +104,18 @@ export async function changesOthers(session: EngineSession, before: ReadAs, afte
     !reading?.notation.marked && !reading?.notation.letterM && !reading?.currency && reading?.unit !== 'percent';
   const areNumbers = isNumber(before) && isNumber(after) && isPlain(was) && isPlain(is);
   const where = areNumbers ? ` AND ${mayBeTwoSql(`b.${textColumn(before.column)}`)}` : '';
-  let ofOther = 0;
+  let [ofOther, ofNumbers] = [0, 0];
   for await (const [then, now] of cellsOf(session, before, after, equal(before, after) + where)) {
     if (then.value !== undefined ? then.value !== now.value : then.reason !== 'unreadable' && now.value !== undefined) {
-      // 5 beside percentages may be 5 or 5 %, whatever another cell is corrected to.
-      if (then.reason === 'no_percent_sign') return true;
-      if (!ofOtherMeasure.has(then.reason) && !ofOtherMeasure.has(now.reason)) return true;
-      ofOther += 1;
+      // 5 beside percentages may be 5 or 5 %, whatever other cells are corrected to, unless these lose their signs.
+      if (then.reason === 'no_percent_sign') ofNumbers += 1;
+      else if (!ofOtherMeasure.has(then.reason) && !ofOtherMeasure.has(now.reason)) return true;
+      else ofOther += 1;
     } else if (then.currency !== now.currency) ofOther += 1;
   }
-  return ofOther > 0 && !(await isCorrection(session, before, after, ofOther));
+  const change = { before, after };
+  if (ofNumbers > 0 && !(await areCorrected(session, change, ofNumbers, lostPercent))) return true;
+  return ofOther > 0 && !(await areCorrected(session, change, ofOther, isOther));
 }
 
 /** Whether a cell that has the same text before and after has a value; in a column with a question, whether it waits. */
