@@ -21,6 +21,8 @@ const FIT = 0.93;
 const LEAST_CONTRAST = 35;
 /** Number of levels of brightness that are tried. */
 const LEVELS = 6;
+/** A sheet of at least this share of the largest is the same one. */
+const NEARLY = 0.985;
 /**
  * An edge of paper is sharp, a shadow's is not: it must lie within this many pixels, at this share of this many points
  * of a side.
@@ -150,7 +152,8 @@ const levelsOf = ({ level, dark }: { level: number; dark: number }): number[] =>
 /**
  * The sheet of paper in a hand-held photo, if it lies on something darker and is completely in the picture; undefined
  * otherwise. Where a shadow falls on the sheet, the level that parts light from dark may part the shadow from the light
- * instead. So lower levels are tried too, and the largest sheet is taken, which loses no writing.
+ * instead. So lower levels are tried too, and the largest sheet is taken, which loses no writing; of several that are
+ * nearly as large the one at the highest level, which has the most exact edges.
  */
 export async function findSheet(image: GrayImage): Promise<Quad | undefined> {
   const scale = Math.min(1, LOOK_SIZE / Math.max(image.width, image.height));
@@ -158,9 +161,9 @@ export async function findSheet(image: GrayImage): Promise<Quad | undefined> {
   const small = await medianGray(await grayOf(sharpOf(image).resize(width, height, { fit: 'fill' })), WRITING);
   const tones = parting(small.data);
   if (tones.light - tones.dark < LEAST_CONTRAST) return undefined;
-  const [sheet] = levelsOf(tones)
-    .flatMap((level) => sheetAt(small, level) ?? [])
-    .sort((a, b) => b.cover - a.cover);
+  const sheets = levelsOf(tones).flatMap((level) => sheetAt(small, level) ?? []);
+  const largest = Math.max(...sheets.map(({ cover }) => cover));
+  const sheet = sheets.find(({ cover }) => cover >= NEARLY * largest);
   if (!sheet) return undefined;
   const enlarge = ({ x, y }: Point): Point => ({ x: (x + 0.5) / scale, y: (y + 0.5) / scale });
   const [a, b, c, d] = sheet.quad;
