@@ -19,6 +19,10 @@ const MOST_COVER = 0.97;
 const FIT = 0.93;
 /** Paper is at least this much lighter than what it lies on. */
 const LEAST_CONTRAST = 35;
+/** Number of levels of brightness that are tried. */
+const LEVELS = 6;
+/** A sheet of at least this share of the largest is the same one. */
+const NEARLY = 0.985;
 /**
  * An edge of paper is sharp, a shadow's is not: it must lie within this many pixels, at this share of this many points
  * of a side.
@@ -132,21 +136,36 @@ function isEdge({ width, height, data }: GrayImage, from: Point, to: Point): boo
 const hasEdges = (image: GrayImage, quad: Quad): boolean =>
   quad.every((from, i) => isEdge(image, from, quad[(i + 1) % 4] ?? from));
 
+/** The sheet that stands out at this level of brightness, and how much of the picture it covers. */
+function sheetAt(image: GrayImage, level: number): { quad: Quad; cover: number } | undefined {
+  const map = largestLight(image, level);
+  if (!map) return undefined;
+  const quad = cornersOf(map, image.width);
+  const { fits, cover } = fitOf(quad, map, image.width);
+  return fits && cover >= LEAST_COVER && cover <= MOST_COVER && hasEdges(image, quad) ? { quad, cover } : undefined;
+}
+
+/** The level that parts light from dark, and lower ones down to the dark. */
+const levelsOf = ({ level, dark }: { level: number; dark: number }): number[] =>
+  Array.from({ length: LEVELS }, (_, i) => level * (dark / level) ** (i / LEVELS));
+
 /**
  * The sheet of paper in a hand-held photo, if it lies on something darker and is completely in the picture; undefined
- * otherwise.
+ * otherwise. Where a shadow falls on the sheet, the level that parts light from dark may part the shadow from the light
+ * instead. So lower levels are tried too, and the largest sheet is taken, which loses no writing; of several that are
+ * nearly as large the one at the highest level, which has the most exact edges.
  */
 export async function findSheet(image: GrayImage): Promise<Quad | undefined> {
   const scale = Math.min(1, LOOK_SIZE / Math.max(image.width, image.height));
   const [width, height] = [Math.ceil(image.width * scale), Math.ceil(image.height * scale)];
   const small = await medianGray(await grayOf(sharpOf(image).resize(width, height, { fit: 'fill' })), WRITING);
-  const { level, dark, light } = parting(small.data);
-  if (light - dark < LEAST_CONTRAST) return undefined;
-  const map = largestLight(small, level);
-  if (!map) return undefined;
-  const quad = cornersOf(map, width);
-  const { fits, cover } = fitOf(quad, map, width);
-  if (!fits || cover < LEAST_COVER || cover > MOST_COVER || !hasEdges(small, quad)) return undefined;
+  const tones = parting(small.data);
+  if (tones.light - tones.dark < LEAST_CONTRAST) return undefined;
+  const sheets = levelsOf(tones).flatMap((level) => sheetAt(small, level) ?? []);
+  const largest = Math.max(...sheets.map(({ cover }) => cover));
+  const sheet = sheets.find(({ cover }) => cover >= NEARLY * largest);
+  if (!sheet) return undefined;
   const enlarge = ({ x, y }: Point): Point => ({ x: (x + 0.5) / scale, y: (y + 0.5) / scale });
-  return [enlarge(quad[0]), enlarge(quad[1]), enlarge(quad[2]), enlarge(quad[3])];
+  const [a, b, c, d] = sheet.quad;
+  return [enlarge(a), enlarge(b), enlarge(c), enlarge(d)];
 }

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { wideTest } from '@rapi/test-breadth';
 import { findSheet, type Quad } from './find-sheet';
 import { flattenSheet, projectionTo } from './flatten-sheet';
@@ -42,6 +43,31 @@ test('the white corners of a rotated picture are not part of the sheet', async (
     return Math.hypot(to.x - from.x, to.y - from.y);
   });
   sides?.forEach((side, i) => expect(Math.abs(side - (wanted[i] ?? 0))).toBeLessThan(15));
+});
+
+test('a sheet is found whole when a shadow falls on part of it, wherever its border runs', async () => {
+  const lit = table(quad);
+  const shadow = fc.record({
+    angle: fc.double({ min: 0, max: 2 * Math.PI, noNaN: true }),
+    at: fc.integer({ min: -200, max: 200 }),
+    dim: fc.double({ min: 0.5, max: 0.9, noNaN: true }),
+    soft: fc.constantFrom(1, 10, 40),
+  });
+  await fc.assert(
+    fc.asyncProperty(shadow, async ({ angle, at, dim, soft }) => {
+      const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+      const data = lit.data.map((value, i) => {
+        const far = ((i % lit.width) - 320) * cos + (Math.floor(i / lit.width) - 400) * sin - at;
+        return value * (1 - (1 - dim) / (1 + Math.exp(-far / soft)));
+      });
+      const found = await findSheet({ ...lit, data });
+      expect(found).toBeDefined();
+      found?.forEach(({ x, y }, i) =>
+        expect(Math.hypot(x - (quad[i]?.x ?? 0), y - (quad[i]?.y ?? 0))).toBeLessThan(20),
+      );
+    }),
+    { numRuns: 20 },
+  );
 });
 
 wideTest('a page without a table around it is left as it is', async () => {

@@ -82,3 +82,16 @@ export function textStrip(image: GrayImage, glyph: number, count: number): GrayI
   }
   return strip;
 }
+
+/** The middle of a page, with its proportions and at most so many pixels. */
+export function middleOf(image: GrayImage, pixels: number): GrayImage {
+  const share = Math.min(1, Math.sqrt(pixels / (image.width * image.height)));
+  const [width, height] = [Math.max(1, Math.floor(image.width * share)), Math.max(1, Math.floor(image.height * share))];
+  const [left, top] = [(image.width - width) >> 1, (image.height - height) >> 1];
+  const data = new Uint8Array(width * height);
+  for (let y = 0; y < height; y++) {
+    const from = (top + y) * image.width + left;
+    data.set(image.data.subarray(from, from + width), y * width);
+  }
+  return { width, height, data };
+}

@@ -61,14 +61,15 @@ export function turnOver({ quarter, image, rules, ...page }: LevelPage): LevelPa
 
 /**
  * Scales an image so that letters of this height have the size recognisers read best, and reads it; boxes are in pixels
- * of the original image.
+ * of the original image. An image is enlarged to at most so many pixels.
  */
 export async function readAtGoodSize(
   image: GrayImage,
   glyph: number | undefined,
   read: (image: GrayImage) => Promise<RecognisedWord[][]>,
+  mostPixels = Infinity,
 ): Promise<RecognisedWord[][]> {
-  const zoom = zoomFor(glyph);
+  const zoom = Math.min(zoomFor(glyph), Math.max(1, Math.sqrt(mostPixels / (image.width * image.height))));
   const lines = await read(await zoomGray(image, zoom));
   const unzoom = (word: RecognisedWord): RecognisedWord => ({
     ...word,

@@ -3,7 +3,7 @@ import type { GrayImage } from '../image/gray-image';
 import type { RecognisedWord } from '../recognition/recogniser';
 import { turnOver, type LevelPage } from './level-page';
 import { isUpright, standingLetters } from '../../test/standing-letters';
-import { lookAllWays, standUpright } from './orientation';
+import { lookAllWays, lookAtMiddle, standUpright } from './orientation';
 
 const quarterTurned = ({ width, height, data }: GrayImage): GrayImage => ({
   width: height,
@@ -64,6 +64,20 @@ test('tries all directions with many lines on request', async () => {
   expect(quarter).toBe(90);
   expect(heights).toHaveLength(4);
   expect(Math.min(...heights)).toBeGreaterThan(12 * 14);
+});
+
+test('where no line is writing, the middle of the page tells how it stands', async () => {
+  const even = standingLetters();
+  const read = () => Promise.resolve(lineOf('x', 20));
+  expect(await standUpright(even, 0, read)).toMatchObject({ quarter: 0, isSeen: false });
+  const sizes: number[] = [];
+  const page = await lookAtMiddle(quarterTurned(even), 90, (part) => {
+    sizes.push(part.width * part.height);
+    return Promise.resolve(isUpright(part) ? lineOf('Faktur penjualan', 95) : lineOf('x', 20));
+  });
+  expect(page).toMatchObject({ quarter: 270, isSeen: true });
+  expect(sizes).toHaveLength(4);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(320_000);
 });
 
 test('what is known about a page still holds when it is turned upside down', () => {

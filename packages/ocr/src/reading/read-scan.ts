@@ -10,7 +10,7 @@ import type { RuledLine } from '@rapi/documents';
 import type { Language, RecognisedWord, Recogniser } from '../recognition/recogniser';
 import { isPoor, legibilityOf, scoreOf } from './legibility';
 import { levelPage, readAtGoodSize, type LevelPage } from './level-page';
-import { lookAllWays, standUpright } from './orientation';
+import { lookAllWays, lookAtMiddle, standUpright, type UprightPage } from './orientation';
 
 /** The picture as uploaded, turned clockwise by the quarter. */
 export type HandedIn = (quarter: Quarter) => Promise<Picture>;
@@ -36,6 +36,9 @@ export interface ScanOptions {
 /** A page with less ink than this is empty, and one with a shorter side than this has no room for letters. */
 const LEAST_INK = 0.00005;
 const LEAST_SIDE = 16;
+
+/** A page on which no look found a sure word is enlarged to no more than this: specks taken for letters cost a minute. */
+const MOST_PIXELS_UNSEEN = 2_000_000;
 
 /** The written area of the picture, turned clockwise by the quarter. */
 interface Paper {
@@ -68,12 +71,13 @@ interface Reading extends Pick<LevelPage, 'skew' | 'rules'> {
 }
 
 /** Reads upright paper; `level` is its level page if that exists already. */
-async function readPaper(paper: Paper, options: ScanOptions, level?: LevelPage): Promise<Reading> {
+async function readPaper(paper: Paper, options: ScanOptions, level?: UprightPage): Promise<Reading> {
   if (!paper.even) return { paper, skew: 0, rules: [], lines: [] };
   const { image, glyph, skew, rules } = level ?? (await levelPage(paper.even, 0));
   const onProgress = (fraction: number) => options.onProgress(0.2 + 0.7 * fraction);
   const read = (zoomed: GrayImage) => options.recogniser.read(zoomed, { language: options.language, onProgress });
-  return { paper, skew, rules, lines: await readAtGoodSize(image, glyph, read) };
+  const mostPixels = level?.isSeen === false ? MOST_PIXELS_UNSEEN : Infinity;
+  return { paper, skew, rules, lines: await readAtGoodSize(image, glyph, read, mostPixels) };
 }
 
 /**
@@ -95,7 +99,7 @@ async function readUpright(
   const upright = isUpright ? lying : await turned(page.quarter);
   const reading = await readPaper(upright, options, isUpright ? page : undefined);
   if (!upright.even || !isPoor(legibilityOf(reading.lines))) return reading;
-  const other = await look(lookAllWays, upright.even);
+  const other = await look(page.isSeen ? lookAllWays : lookAtMiddle, upright.even);
   if (other.quarter === 0) return reading;
   return betterOf(reading, await readPaper(await turned(quarterOf(page.quarter + other.quarter)), options));
 }
