@@ -40,7 +40,6 @@ test.each(papers.flatMap((paper) => ('total' in paper.fields ? [[paper.name, pap
     const pixels = sharp(data, { raw: { width, height, channels } });
     expect(await totalsOf(await pixels.png().toBuffer())).toEqual(allAs(paper.fields.total));
   },
-  PAPER_MS,
 );
 
 (isThere ? describe : describe.skip)('the receipts of SROIE', () => {
@@ -50,6 +49,5 @@ test.each(papers.flatMap((paper) => ('total' in paper.fields ? [[paper.name, pap
       const totals = await totalsOf(path);
       expect(totals).toEqual(allAs(totals.get(0)));
     },
-    PAPER_MS,
   );
 });
