@@ -2,7 +2,7 @@
 import { columnReference } from '@rapi/contracts/formula-functions';
 import { currencyOfAmount } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
-import { argumentRole, takesCriteria } from './amount-roles';
+import { argumentRole, isFactor, takesCriteria } from './amount-roles';
 import { isTruthWord, resolveColumn } from './columns';
 import { criterionParts } from './criterion-parts';
 import type { Span } from './formula-error';
@@ -55,6 +55,10 @@ function addBinary(place: Place, { operator, left, right }: Extract<Expression, 
       return addAmounts(place, right);
     case '*':
     case '/':
+      if (isFactor(right)) return addAmounts(place, left);
+      if (operator === '*' && isFactor(left)) return addAmounts(place, right);
+      addAmounts(ownGroup(place), left);
+      return addAmounts(ownGroup(place), right);
     case '^':
     case '&':
       addAmounts(ownGroup(place), left);

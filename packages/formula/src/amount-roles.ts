@@ -1,3 +1,5 @@
+import type { Expression } from './syntax';
+
 /**
  * What an argument's currency has to do with a call: the `result` is in it, a number names the group of arguments that
  * are compared with one another, and `apart` is neither.
@@ -33,6 +35,7 @@ const roles: ReadonlyMap<string, RoleOf> = new Map([
   ...named('ROUND ROUNDUP ROUNDDOWN TRUNC INT EVEN ODD ABS VALUE NUMBERVALUE INDEX PPN DPP_NILAI_LAIN', first),
   ...named('LARGE SMALL PERCENTILE PERCENTILE.EXC QUARTILE QUARTILE.EXC', first),
   ...named('VAR VAR.P', compared),
+  ...named('SUMPRODUCT', (_, count) => (count === 1 ? 'result' : 'apart')),
   ...named('RANK MATCH', firstTwo),
   ...named('IF CHOOSE NPV', from(1)),
   ...named('PMT PV FV', from(2, 4)),
@@ -54,3 +57,11 @@ export const argumentRole = (name: string, place: number, count: number): Role =
 export const takesCriteria: ReadonlySet<string> = new Set([
   ...['COUNTIF', 'SUMIF', 'AVERAGEIF', 'SUMIFS', 'AVERAGEIFS', 'MINIFS', 'MAXIFS'],
 ]);
+
+/** A larger number may be a rate: 15000 for a dollar. */
+const LARGEST_FACTOR = 1_000;
+
+/** Whether an amount times this, or divided by it, is an amount in the same currency: 2, 1,11, 12%. */
+export const isFactor = (expression: Expression): boolean =>
+  (expression.kind === 'percent' && expression.operand.kind === 'number') ||
+  (expression.kind === 'number' && Math.abs(expression.value) < LARGEST_FACTOR);

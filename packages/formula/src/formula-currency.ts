@@ -1,6 +1,6 @@
 /** In which currency the result of a formula is, where it can be only one. */
 import { TableError } from '@rapi/table-core';
-import { argumentRole } from './amount-roles';
+import { argumentRole, isFactor } from './amount-roles';
 import { parseFormula } from './parser';
 import type { Expression, FileName } from './syntax';
 
@@ -16,9 +16,6 @@ type CurrencyOf = (column: NamedColumn) => Promise<string | undefined>;
 
 const isIn = (measure: Measure): measure is { currency: string } => typeof measure === 'object';
 const isAmount = (measure: Measure): boolean => isIn(measure) || measure === 'unclear';
-
-/** A larger factor may be a rate: 15000 for a dollar. */
-const LARGEST_FACTOR = 1_000;
 
 /** What amounts make that are added up, or one of which is the result. */
 function together(measures: readonly Measure[]): Measure {
@@ -45,9 +42,6 @@ async function ofCall(call: Extract<Expression, { kind: 'call' }>, currencyOf: C
   const made = together(measures);
   return values || !isAmount(made) ? made : 'unclear';
 }
-
-const isFactor = ({ kind, ...rest }: Expression): boolean =>
-  kind === 'percent' || (kind === 'number' && 'value' in rest && Math.abs(Number(rest.value)) < LARGEST_FACTOR);
 
 async function ofBinary(
   { operator, left, right }: Extract<Expression, { kind: 'binary' }>,

@@ -49,6 +49,10 @@ const mixed = (one: string, other: string): string[] => [
   `COUNTIF(${one};${other})`,
   `RANK(${one};${other})`,
   `1+LEN([K])*IF(${one}>=${other};1;0)`,
+  `${one}*2+${other}`,
+  `3*${one}-${other}`,
+  `${one}/2+${other}*11%`,
+  `SUMPRODUCT(${one})+${other}`,
 ];
 
 test.each(mixed('[P]', '[R]').flatMap((formula, i) => [formula, mixed('[R]', '[P]')[i] ?? formula]))(
