@@ -1,5 +1,5 @@
 import { type ColumnReading, formatNumber, formatRupiah, readValue } from '@rapi/indonesia';
-import type { ColumnType, DatasetColumn } from '@rapi/table-core';
+import { type ColumnType, type DatasetColumn, oneForeignCurrency } from '@rapi/table-core';
 
 type ValueType = Exclude<ColumnType, 'text'>;
 
@@ -29,16 +29,11 @@ function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.'
 const kinds = { integer: 'number', decimal: 'number', date: 'date', datetime: 'datetime', boolean: 'boolean' } as const;
 
 /** How a typed column reads what is entered: in its own notation, days first, yes and no as words or digits. */
-const readingOf = (column: DatasetColumn, type: ValueType, decimal: ',' | '.'): ColumnReading => ({
-  kind: kinds[type],
-  notation: {
-    dateOrder: 'day-first',
-    centuryPivot: 49,
-    binary: true,
-    ...column.notation,
-    decimal,
-  },
-});
+function readingOf(column: DatasetColumn, type: ValueType, decimal: ',' | '.'): ColumnReading {
+  const notation = { dateOrder: 'day-first' as const, centuryPivot: 49, binary: true, ...column.notation, decimal };
+  const currency = kinds[type] === 'number' ? oneForeignCurrency(column) : undefined;
+  return { kind: kinds[type], notation, ...(currency && { currency }) };
+}
 
 /** From here on, a double does not hold every whole number. */
 const BEYOND_DOUBLE = 2 ** 53;

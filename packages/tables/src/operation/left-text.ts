@@ -1,5 +1,5 @@
 import type { Notation, ValueKind } from '@rapi/indonesia';
-import { type ColumnType, type DatasetColumn, textColumn } from '@rapi/table-core';
+import { type ColumnType, type DatasetColumn, foreignCurrencyOf, textColumn } from '@rapi/table-core';
 import { shownText } from '../shown/shown-text';
 import { isMoments } from './entered-values';
 
@@ -29,7 +29,7 @@ function decimalOf({ type, format, native }: DatasetColumn): ',' | '.' | undefin
 function numberNotation(column: DatasetColumn): Notation {
   const decimal = decimalOf(column);
   const unit = column.format === 'percent' ? 'percent' : column.format === 'rupiah' ? 'rupiah' : 'none';
-  return { ...(decimal && { decimal }), currency: 'IDR', unit };
+  return { ...(decimal && { decimal }), currency: foreignCurrencyOf(column) ?? 'IDR', unit };
 }
 
 /**

@@ -170,3 +170,16 @@ test('a cell that is edited leaves its column in dollars', async () => {
     expect(isRupiah(edited, 'Harga')).toBe(false);
   }
 });
+
+test.each(ways)('rupiah typed into a cell of dollars (%s) is no amount of dollars', async (way) => {
+  const dataset = await dollars[way]?.('Total');
+  if (!dataset) throw new Error(way);
+  const name = nameOf(dataset);
+  const edited = await apply(dataset, 'edit-cells@1', { edits: [{ row: 0, column: name, value: 'Rp 30.000' }] });
+  const sum = await apply(edited, 'formula@1', { formula: `SUM([${name}])`, column_name: 'S' });
+  const rest = way === 'texts' ? 6.5 + 1500.25 : 1500.5 + 12.125;
+  expect((await bench.rows(sum))[0]?.S).toBe(rest);
+  const again = await apply(dataset, 'edit-cells@1', { edits: [{ row: 0, column: name, value: '$7' }] });
+  const total = await apply(again, 'formula@1', { formula: `SUM([${name}])`, column_name: 'S' });
+  expect((await bench.rows(total))[0]?.S).toBe(rest + 7);
+});
