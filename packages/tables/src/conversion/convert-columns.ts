@@ -202,10 +202,13 @@ function convertedColumn(
     : shapeOf(target, column, isWhole);
   // `$5` becomes the number 5, which is still dollars.
   const inCurrency = (target === 'integer' || target === 'decimal') && currency !== undefined && !isLeft;
+  const numbersAsTexts = currency !== undefined && column.type !== 'text' && (staysText || target === 'text');
   const result: DatasetColumn = {
     ...{ name, key, ...shape },
     ...(isSettled(target) && !staysText && { native: true }),
-    ...(inCurrency && { notation: { currency } }),
+    ...((inCurrency || numbersAsTexts) && {
+      notation: { currency, ...(numbersAsTexts && { kind: 'number' as const }) },
+    }),
   };
   const converted = `n${key}`;
   return {

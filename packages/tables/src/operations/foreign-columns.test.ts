@@ -183,3 +183,15 @@ test.each(ways)('rupiah typed into a cell of dollars (%s) is no amount of dollar
   const total = await apply(again, 'formula@1', { formula: `SUM([${name}])`, column_name: 'S' });
   expect((await bench.rows(total))[0]?.S).toBe(rest + 7);
 });
+
+test.each(['text', 'currency'])(
+  'numbers in dollars that a conversion to %s leaves as texts stay dollars',
+  async (to) => {
+    const dataset = await table('Total');
+    const convert = (target: string) => ({ conversions: { Total: target }, on_error: 'keep' });
+    const left = await apply(dataset, 'convert@1', convert(to));
+    expect(column(left, 'Total')).toMatchObject({ type: 'text', notation: { currency: 'USD' } });
+    const back = await apply(left, 'convert@1', convert('decimal'));
+    expect(column(back, 'Total')).toMatchObject({ type: 'decimal', notation: { currency: 'USD' } });
+  },
+);
