@@ -9,15 +9,10 @@ import {
   possibleTotals,
   totalBeforeDownPayment,
 } from './total-contradictions';
-import { amountFacts, amountsOnPages, cents, type AmountOnPage } from './total-candidates';
+import { amountFacts, amountsOnPages, cents, type TotalCandidate } from './total-candidates';
 import { totalFeatureNames, totalFeatures } from './total-features';
 import type { LabelKind } from '../lines/vocabulary';
 import { adjustedSums, ruledTotal, ruleScores, type Evidence, type SettledAmount } from './totals';
-
-export interface TotalCandidate {
-  amount: AmountOnPage;
-  features: number[];
-}
 
 /** All amounts that may be the total, and the evidence for each. */
 export function totalCandidates(

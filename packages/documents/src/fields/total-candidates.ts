@@ -26,6 +26,12 @@ export interface AmountOnPage extends UnlabelledAmount {
   isInTable: boolean;
 }
 
+/** The same with its features, which tell the total from the others. */
+export interface TotalCandidate {
+  amount: AmountOnPage;
+  features: number[];
+}
+
 /** More than these would only cost time: a page with so many amounts is a list. */
 const MOST = 160;
 

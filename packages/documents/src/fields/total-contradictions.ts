@@ -1,6 +1,5 @@
 import type { LabelledAmount } from './amounts';
-import type { TotalCandidate } from './find-total';
-import { cents } from './total-candidates';
+import { cents, type TotalCandidate } from './total-candidates';
 import { totalFeatureNames } from './total-features';
 
 const PAID_LESS_CHANGE = totalFeatureNames.indexOf('paid_less_change');
