@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseAmount } from '../rupiah';
+import { currencyOfHeader } from './foreign-currency';
 import { readValue } from './read-value';
 import { readingVotes } from './reading-votes';
 
@@ -133,4 +134,33 @@ test('an amount in another currency says nothing about the signs of the column',
   expect(votes.decide()).toMatchObject({ question: { about: 'decimal' } });
   votes.add('1.250.000');
   expect(votes.decide().reading).toMatchObject({ kind: 'number', notation: { decimal: ',' } });
+});
+
+test('a currency beside a figure in a header names a rate, and no currency', () => {
+  const code = fc.constantFrom('USD', '$', 'EUR', '€', 'SGD');
+  const rate = fc
+    .integer({ min: 10_001, max: 99_999 })
+    .map((size) => [`@${size}`, `@ ${size}`, `${size}`, String(size).replace(/(?=\d{3}$)/, '.')]);
+  fc.assert(
+    fc.property(code, rate, fc.nat(3), fc.constantFrom('', 'Biaya ', 'Total '), (sign, forms, form, start) => {
+      const figure = forms[form] ?? '';
+      for (const header of [`${start}${sign} ${figure}`, `${start}(${sign}) ${figure}`, `${start}${figure}/${sign}`])
+        expect([header, currencyOfHeader(header)]).toEqual([header, undefined]);
+    }),
+  );
+});
+
+test.each([
+  ['Biaya USD', 'USD'],
+  ['Harga USD 2', 'USD'],
+  ['Penjualan USD 2026', 'USD'],
+  ['2026 (USD)', 'USD'],
+  ['Nilai (USD 1.000)', 'USD'],
+  ['Nilai (USD 1,000,000)', 'USD'],
+  ['Nilai (1.000 USD)', 'USD'],
+  ['Total USD 20260131', 'USD'],
+  ['Jumlah (Rp 1.000.000)', 'IDR'],
+  ['Q1 Harga (Rp)', 'IDR'],
+])('%s still names %s: a size, a year or a number is no rate', (header, currency) => {
+  expect(currencyOfHeader(header)).toBe(currency);
 });

@@ -49,8 +49,21 @@ const WORDS: Readonly<Record<string, string>> = {
 }; // prettier-ignore
 const EACH_IN_HEADER = new RegExp(`${asWord(`${FOREIGN}|${RUPIAH}`)}|(?<=\\()rm(?=\\))`, 'giu');
 
-/** The one currency that a header names (ISO 4217): `Harga (Rp)`, `Price €`; undefined for none and for several. */
+/**
+ * A figure that is a rate or a price: `@15.500`, `15.500`, `15500`. Not the size of the amounts (`USD 1.000` for
+ * thousands), a year, or the 2 of a second column.
+ */
+const RATE = String.raw`(?:[@=] ?(?:rp\.? ?)?\d[\d.,]*|(?!1(?:[.,]000)+(?![\d.,]))\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{1,2})?|\d{5}(?:[.,]\d{1,2})?)(?!\d)`;
+const SIGN = asWord(`${FOREIGN}|${RUPIAH}`);
+/** `Biaya USD @15.500`, `Biaya (USD) 15.500`, `15.500/USD`: what one of that currency is, or costs, in another. */
+const BESIDE_RATE = new RegExp(`${SIGN}[ ()./:x×]*${RATE}|(?<![\\p{L}\\d.,])${RATE} ?[/(]? ?${SIGN}`, 'iu');
+
+/**
+ * The one currency that a header names (ISO 4217): `Harga (Rp)`, `Price €`; undefined for none, for several, and beside a
+ * figure, where it names a rate.
+ */
 export function currencyOfHeader(header: string): string | undefined {
+  if (BESIDE_RATE.test(header)) return undefined;
   const named = [...header.matchAll(EACH_IN_HEADER)].map(([word]) => word.toLowerCase());
   const found = new Set(named.map((word) => codes[word] ?? WORDS[word]));
   return found.size === 1 ? [...found][0] : undefined;

@@ -7,13 +7,13 @@ import type { IngestJob } from './ingest-csv';
 import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
 import { type MarkedColumn, sampleTable, workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
-import { currenciesBelow, currencyNotation } from '../sheet/column-currency';
+import { type ColumnCurrency, columnCurrencies, currencyNotation } from '../sheet/column-currency';
 import type { RowFileResult } from '../sheet/row-file';
 import { ingestWarning, listed } from '../sheet/ingest-warning';
 import { assertSheetCount } from '../sheet/sheet-list';
 import { headerChoices, longNumberWarnings, rowWarnings } from '../sheet/warnings';
 import type { SheetSource } from '../sheet/sheet-target';
-import { columnLetters, type SheetNotes } from '../sheet/cell-value';
+import { cellName, columnLetters, type SheetNotes } from '../sheet/cell-value';
 import type { SheetRead } from '../sheet/sheet-read';
 
 /** How a kind of workbook is read: sheet by sheet. */
@@ -32,18 +32,19 @@ const markedColumns = ({ kinds }: RowFileResult): MarkedColumn[] =>
   });
 
 /** What the workbook itself says about a column: its type, its fractions, its currency. */
-function saidByCells(counts: Uint32Array, codes: readonly string[] | undefined): Partial<WriteColumn> {
+function saidByCells(name: string, counts: Uint32Array, currency: string | undefined): Partial<WriteColumn> {
   const native = nativeType(counts);
   const fractions = percentCells(counts);
-  const isNumber = native.type === 'integer' || native.type === 'decimal';
+  const isTyped = native.type === 'integer' || native.type === 'decimal';
   const holdsNumbers = counts.some((count, kind) => count > 0 && isMarkedKind(kind as CellKind));
-  const notation = holdsNumbers && native.format !== 'percent' ? currencyNotation(codes, isNumber) : undefined;
+  const notation =
+    holdsNumbers && native.format !== 'percent' ? currencyNotation(currency, { name, isTyped }) : undefined;
   return { native, ...(fractions && { percentCells: fractions }), ...(notation && { notation }) };
 }
 
 async function writeSheet({ session, folder, options: told }: IngestJob, sheet: SheetRead): Promise<Dataset> {
   const { file, typed } = sheet;
-  const currencies = currenciesBelow(sheet);
+  const currencies = columnCurrencies(sheet);
   const marked = typed ? markedColumns(file) : [];
   const mixed = new Set(marked.filter(({ isMixed }) => isMixed).map(({ key }) => key));
   const columns = namesOf(file, told).map((name, key): WriteColumn => {
@@ -51,7 +52,7 @@ async function writeSheet({ session, folder, options: told }: IngestJob, sheet: 
     return {
       name,
       key,
-      ...(typed && counts && saidByCells(counts, currencies.get(key))),
+      ...(typed && counts && saidByCells(name, counts, currencies.get(key)?.currency)),
       ...(mixed.has(key) && { holdsNumbers: true }),
     };
   });
@@ -90,10 +91,31 @@ function hiddenFound({ hidden: { rows, filled, isLeftOut } }: SheetNotes): Inges
   return rows.count + filled.size > 0 ? { rows: rows.count, columns: filled.size, isLeftOut } : undefined;
 }
 
+/** Columns of several currencies, and cells in another currency than their column. */
+function currencyWarnings(currencies: ReadonlyMap<number, ColumnCurrency>, sheet: string): IngestWarning[] {
+  const found: IngestWarning[] = [];
+  const odd = [...currencies].flatMap(([column, { odd: cells }]) => cells.map((each) => ({ column, ...each })));
+  for (const code of new Set(odd.map((each) => each.code))) {
+    const own = odd.filter((each) => each.code === code);
+    const count = own.reduce((sum, { amounts }) => sum + amounts, 0);
+    const cells = own.flatMap(({ column, rows }) => rows.map((row) => cellName(row, column)));
+    const said = sentence('warn_beside_numbers', { count, cells: listed(cells, count), marks: listed([code]) });
+    found.push(ingestWarning('beside_numbers', said, { sheet }));
+  }
+  const mixed = [...currencies].filter(([, { several }]) => several.length > 0);
+  if (mixed.length > 0) {
+    const columns = listed(mixed.map(([column]) => columnLetters(column)));
+    const codes = listed([...new Set(mixed.flatMap(([, { several }]) => [...several]))].sort());
+    const said = sentence('warn_mixed_currencies', { count: mixed.length, columns, codes });
+    found.push(ingestWarning('mixed_currencies', said, { sheet }));
+  }
+  return found;
+}
+
 function noteWarnings(
   { errors, uncomputed, merged, zeroDays, beside, cut }: SheetNotes,
   sheet: string,
-  currencies: ReturnType<typeof currenciesBelow>,
+  currencies: ReadonlyMap<number, ColumnCurrency>,
 ): IngestWarning[] {
   const told = ({ cells, count }: { cells: readonly string[]; count: number }) => ({
     count,
@@ -109,16 +131,7 @@ function noteWarnings(
     const said = sentence('warn_beside_numbers', { ...told(beside), marks: listed([...beside.marks]) });
     found.push(ingestWarning('beside_numbers', said, { sheet }));
   }
-  const mixed = [...currencies].filter(([, codes]) => codes.length > 1);
-  if (mixed.length > 0) {
-    const columns = listed(mixed.map(([column]) => columnLetters(column)));
-    const codes = listed([...new Set(mixed.flatMap(([, each]) => [...each]))].sort());
-    found.push(
-      ingestWarning('mixed_currencies', sentence('warn_mixed_currencies', { count: mixed.length, columns, codes }), {
-        sheet,
-      }),
-    );
-  }
+  found.push(...currencyWarnings(currencies, sheet));
   if (cut.count > 0) {
     const said = sentence('warn_cut_cells', { ...told(cut), limit: MAX_CELL_LENGTH });
     found.push(ingestWarning('cut_cells', said, { sheet }));
@@ -132,7 +145,7 @@ const warningsOf = (sheet: SheetRead, told: IngestOptions): IngestWarning[] => {
   const { name, file, notes, warnings = [] } = sheet;
   return [
     ...rowWarnings(file, { language: told.language }, name),
-    ...noteWarnings(notes, name, currenciesBelow(sheet)),
+    ...noteWarnings(notes, name, columnCurrencies(sheet)),
     ...hiddenWarnings(notes, name),
     ...longNumberWarnings(file, namesOf(file, told), name),
     ...warnings,

@@ -21,6 +21,18 @@ const CELL_TYPES: Readonly<Record<string, CellType>> = {
 
 export const cellTypeOf = (name: string | undefined): CellType => CELL_TYPES[name ?? 'n'] ?? CellType.text;
 
+/** Cells and the first rows that have them, which cover all rows above the header. */
+interface NotedRows {
+  count: number;
+  rows: number[];
+}
+
+/** The cells of a column that are formatted in one currency. A zero is an amount of any, but still shows the format. */
+export interface FormattedCells {
+  amounts: NotedRows;
+  zeros: NotedRows;
+}
+
 /** Findings during reading that a person should know. */
 export interface SheetNotes {
   errors: { count: number; cells: string[] };
@@ -35,8 +47,8 @@ export interface SheetNotes {
   zeroDays: { count: number; cells: string[] };
   /** Numbers beside which only their format writes a side, a size or a sign; `marks`: what it writes. */
   beside: { count: number; cells: string[]; marks: Set<string> };
-  /** By column: the currencies that the formats of its numbers write, each with the lowest row that has it. */
-  currencies: Map<number, Map<string, number>>;
+  /** By column: the cells of each currency (ISO 4217) that the formats of its numbers write. */
+  currencies: Map<number, Map<string, FormattedCells>>;
   /** Texts that were cut at the cell limit. */
   cut: { count: number; cells: string[] };
 }
@@ -163,16 +175,24 @@ export function noteBeside({ beside }: SheetNotes, rowNumber: number, column: nu
   beside.marks.add(mark);
 }
 
+/** The header is among the first 60 filled rows; the others are those that a warning names. */
+const MAX_ROWS = 80;
+
 /** Notes the currency of a number, which its value does not hold. */
 export function noteCurrency(
   { currencies }: SheetNotes,
   rowNumber: number,
   column: number,
   currency: string | undefined,
+  isZero = false,
 ): void {
   if (currency === undefined) return;
-  const found = currencies.get(column) ?? new Map<string, number>();
-  currencies.set(column, found.set(currency, rowNumber));
+  const found = currencies.get(column) ?? new Map<string, FormattedCells>();
+  const cells = found.get(currency) ?? { amounts: { count: 0, rows: [] }, zeros: { count: 0, rows: [] } };
+  currencies.set(column, found.set(currency, cells));
+  const into = isZero ? cells.zeros : cells.amounts;
+  into.count += 1;
+  if (into.rows.length < MAX_ROWS) into.rows.push(rowNumber);
 }
 
 function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text: string): void {
@@ -182,10 +202,11 @@ function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text
     noteCell(context.notes.zeroDays, rowNumber, column);
     return;
   }
-  if (type === CellType.number && Number(text) !== 0) {
+  if (type === CellType.number) {
     const { beside, currency } = context.formats[style] ?? {};
-    noteBeside(context.notes, rowNumber, column, beside);
-    noteCurrency(context.notes, rowNumber, column, currency);
+    const isZero = Number(text) === 0;
+    if (!isZero) noteBeside(context.notes, rowNumber, column, beside);
+    noteCurrency(context.notes, rowNumber, column, currency, isZero);
   }
   const cell = type === CellType.day ? isoCell(text) : numberCell(context, style, text);
   if (cell === null)

@@ -9,7 +9,7 @@ export interface CellFormat {
   pattern?: string;
   /** What it writes beside a number although the value does not hold it. */
   beside?: string;
-  /** The currency it writes (ISO 4217), unless the workbook's formats write rupiah only. */
+  /** The currency it writes (ISO 4217), rupiah too. */
   currency?: string;
 }
 
@@ -80,11 +80,11 @@ export function cellFormat(id: number, code: string | undefined): CellFormat {
   return { ...format, ...(beside !== undefined && { beside }), ...(currency !== undefined && { currency }) };
 }
 
-/** Formats without their currency, which says nothing where all of them write rupiah. */
-export function withCurrencies(formats: readonly CellFormat[]): readonly CellFormat[] {
-  const isForeign = formats.some(({ currency = 'IDR' }) => currency !== 'IDR');
-  return isForeign ? formats : formats.map(({ currency: _, ...format }) => format);
-}
+/** The formats with the currencies of amounts; a percentage is in none, whatever is written beside it. */
+export const withCurrencies = (formats: readonly CellFormat[]): readonly CellFormat[] =>
+  formats.map(({ currency, ...format }) =>
+    currency === undefined || format.kind === 'percent' ? format : { ...format, currency },
+  );
 
 /** 7 in the format 000 is 007; digits beyond the pattern go before it. */
 export function padded(pattern: string, digits: string): string {

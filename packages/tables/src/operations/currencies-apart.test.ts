@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evaluateFormula, sampleOutcome } from '@rapi/formula';
-import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
+import { type Dataset, type EngineSession, openDataset, openSession, writeDataset, writeTexts } from '@rapi/table-core';
 import { ingest, writeRows } from '@rapi/table-io';
 import fc from 'fast-check';
 import { page } from '../paging/page';
@@ -77,4 +77,30 @@ test('a sum of dollars is not one of rupiah', async () => {
     expect(schema.columns.slice(1).map((column) => column.format)).toEqual([format, format]);
     if (format === undefined) expect(schema.columns[1]?.semantic).toBeUndefined();
   }
+});
+
+/** As a workbook's number formats say it, or only its header. */
+async function formatted(rupiah: string | undefined, dollars: string): Promise<Dataset> {
+  const relation = session.name('formatted');
+  await session.run(
+    `CREATE TABLE ${relation} AS SELECT * FROM (VALUES (0, '1.5', '5000'), (1, '2.5', '7000')) t(_row, c0, c1)`,
+  );
+  const byFormat = !dollars.includes('USD');
+  const columns = [
+    { name: dollars, key: 0, native: { type: 'decimal' as const }, ...(byFormat && { notation: { currency: 'USD' } }) },
+    { name: 'Ongkir', key: 1, native: { type: 'integer' as const }, ...(rupiah && { notation: { currency: rupiah } }) },
+  ];
+  return writeDataset(session, relation, columns, folder);
+}
+
+test.each(['Harga', 'Harga (USD)'])('numbers formatted as rupiah are not added to %s in dollars', async (name) => {
+  const rupiah = await formatted('IDR', name);
+  for (const formula of [`[${name}]+[Ongkir]`, `SUM([${name}])+SUM([Ongkir])`, `IF([Ongkir]>3;[${name}];[Ongkir])`]) {
+    await expect(first(rupiah, formula)).rejects.toMatchObject({ status: 422 });
+    await expect(first(await formatted(undefined, name), formula)).resolves.toBeDefined();
+  }
+  const renamed = await step(rupiah, 'rename@1', { mapping: { Ongkir: 'Kirim' } });
+  await expect(first(renamed, `[${name}]+[Kirim]`)).rejects.toMatchObject({ status: 422 });
+  expect(await first(rupiah, '[Ongkir]*2')).toBe(10_000);
+  expect(await first(rupiah, '[Ongkir]+1000')).toBe(6000);
 });
