@@ -129,7 +129,8 @@ test.each(wideCases(amountRoles, 5))(
 );
 
 test.each(indonesianReports)('$id tells amounts in dollars and percentages in each of its columns', async ({ id }) => {
-  const amounts = rolesOf(id);
+  // A column of amounts counts nothing.
+  const amounts = rolesOf(id).filter(({ isCount }) => !isCount);
   const cells = ['Rp 5.000.000', '$500', 'Rp 4.000.000', '12%', 'Rp 1.000'];
   const given = wholeTable(id, cells, (role) => amounts.some((each) => each.id === role));
   const words = amounts.flatMap(({ headers: [header] }) => [

@@ -65,6 +65,10 @@ export function readMeasure({ currency, unit }: ColumnReading): OtherMeasure | u
 /** Whether a text is a percentage, alone in a column of amounts as well: 12% is no Rp 0,12. */
 export const isPercentage = (text: string): boolean => /%|persen|percent/i.test(text.normalize('NFKC'));
 
+/** SQL for whether `isPercentage` has to look at a text: any but plain ASCII may have a percent sign of another width. */
+export const mayBePercentageSql = (text: string): string =>
+  `regexp_matches(${text}, '%|persen|percent|[^\\x00-\\x7f]', 'i')`;
+
 /** What one amount in another currency than its column's is. */
 export function foreignMeasure(text: string): OtherMeasure {
   const votes = readingVotes();

@@ -7,7 +7,7 @@ import {
   type DatasetRelation,
   type EngineSession,
 } from '@rapi/tables';
-import { foreignMeasure, isPercentage, type OtherMeasure } from './other-measure';
+import { foreignMeasure, isPercentage, mayBePercentageSql, type OtherMeasure } from './other-measure';
 import type { ColumnRole, Recognised } from './recognise';
 import type { ReportColumns } from './report-columns';
 
@@ -50,6 +50,8 @@ interface Wanted {
   column: DatasetColumn;
   /** What all of its values are, if not rupiah. */
   other: OtherMeasure | undefined;
+  /** Whether single amounts of it may be percentages by their texts. */
+  hasPercentages: boolean;
   noted: Map<CellRemark, NotedCells>;
 }
 
@@ -61,6 +63,7 @@ interface RoleCell {
 
 /** The sides of a cell as the engine gives them. */
 interface CellSides {
+  /** Not given where the value alone tells all. */
   text: unknown;
   raw: unknown;
   reason: unknown;
@@ -68,37 +71,60 @@ interface CellSides {
 }
 
 /** An amount, which is one of rupiah: nothing else may be added to it. */
-function amountOf(written: string, { raw, reason, isFraction }: CellSides): RoleCell {
+function amountOf(written: string, hasPercentages: boolean, { raw, reason, isFraction }: CellSides): RoleCell {
   if (reason === 'other_currency') return { value: null, remark: foreignMeasure(written) };
   if (typeof raw !== 'number') return { value: null, remark: 'unreadable' };
-  if (isFraction === true || isPercentage(written)) return { value: null, remark: 'measure_percentage' };
-  return { value: raw };
+  const isPercent = isFraction === true || (hasPercentages && isPercentage(written));
+  return isPercent ? { value: null, remark: 'measure_percentage' } : { value: raw };
 }
 
-function cellOf({ role: { kind }, other }: Wanted, sides: CellSides): RoleCell {
-  const written = squeezeSpaces(String(sides.text ?? ''));
-  if (written === '') return { value: null };
+function cellOf({ role: { kind }, other, hasPercentages }: Wanted, sides: CellSides): RoleCell {
+  const { text, raw, reason } = sides;
+  const hasText = text !== null && text !== undefined;
+  const written = hasText ? squeezeSpaces(String(text)) : '';
+  const isKnown = !hasText && raw !== null && raw !== undefined;
+  if (written === '' && !isKnown) return { value: null };
   if (kind === 'text') return { value: written };
   if (kind === 'amount' && other) return { value: null, remark: other };
-  const { raw, reason } = sides;
   const isDay = typeof raw === 'string';
   const day: RoleCell = isDay ? { value: raw.slice(0, 10) } : { value: null, remark: 'unreadable' };
-  const cell = kind === 'day' ? day : amountOf(written, sides);
+  const cell = kind === 'day' ? day : amountOf(written, hasPercentages, sides);
   return cell.remark === undefined && reason === 'doubtful' ? { ...cell, remark: 'doubtful' } : cell;
 }
 
-/** Dates and amounts are read from texts as every tool reads them; `isRead`: the column is among those read. */
-function sidesSql({ role: { kind }, column }: Wanted, index: number, isRead: boolean): string[] {
+/**
+ * Dates and amounts are read from texts as every tool reads them; `isRead`: the column is among those read. Only what is
+ * needed is fetched: the text of a cell with a value tells nothing more, unless it may be a percentage.
+ */
+function sidesSql({ role: { kind }, column, hasPercentages }: Wanted, index: number, isRead: boolean): string[] {
   const { key, type, holdsNumbers, percentCells } = column;
-  const isFit = kind !== 'text' && (kind === 'day') === (type === 'date' || type === 'datetime') && type !== 'text';
-  const value = kind === 'text' ? textColumn(column) : isRead || isFit ? `v${key}` : 'NULL';
-  const isFraction = type === 'text' && holdsNumbers && percentCells ? `num${key} IS NOT NULL` : 'false';
+  const text = textColumn(column);
+  if (kind === 'text') return [`${text} AS t${index}`];
+  const isFit = (kind === 'day') === (type === 'date' || type === 'datetime') && type !== 'text';
+  if (!isRead && !isFit) return [`${text} AS t${index}`];
+  const needsText = hasPercentages
+    ? text
+    : `CASE WHEN v${key} IS NULL${isRead ? ` OR q${key} IS NOT NULL` : ''} THEN ${text} END`;
+  const hasFractions = type === 'text' && holdsNumbers && percentCells;
   return [
-    `${textColumn(column)} AS t${index}`,
-    `${value} AS r${index}`,
-    `${isRead ? `q${key}` : 'NULL'} AS q${index}`,
-    `${isFraction} AS f${index}`,
+    `${needsText} AS t${index}`,
+    `v${key} AS r${index}`,
+    ...(isRead ? [`q${key} AS q${index}`] : []),
+    ...(hasFractions ? [`num${key} IS NOT NULL AS f${index}`] : []),
   ];
+}
+
+/** The columns of amounts in which a text may be a percentage; such a typed column has that format for all its cells. */
+async function columnsWithPercentages(
+  session: EngineSession,
+  { relation, told }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+): Promise<ReadonlySet<number>> {
+  const written = columns.filter(({ key }) => !told?.has(key));
+  if (written.length === 0) return new Set();
+  const tests = written.map((column) => `bool_or(${mayBePercentageSql(textColumn(column))}) AS p${column.key}`);
+  const [found] = await session.rows(`SELECT ${tests.join(', ')} FROM ${relation}`);
+  return new Set(written.map(({ key }) => key).filter((key) => found?.[`p${key}`] === true));
 }
 
 const MOST_NAMED = 5;
@@ -117,9 +143,14 @@ export async function readRows(
   roles: readonly ColumnRole[],
   { recognised, others }: ReportColumns,
 ): Promise<ReadTable> {
+  const amounts = roles.flatMap(({ id, kind }) => (kind === 'amount' ? (recognised.get(id) ?? []) : []));
+  const rupiah = amounts.filter(({ key }) => !others.has(key));
+  const percentages = await columnsWithPercentages(session, dataset, rupiah);
   const wanted = roles.flatMap((role): Wanted[] => {
     const column = recognised.get(role.id);
-    return column ? [{ role, column, other: others.get(column.key), noted: new Map() }] : [];
+    if (!column) return [];
+    const { key } = column;
+    return [{ role, column, other: others.get(key), hasPercentages: percentages.has(key), noted: new Map() }];
   });
   const { relation, read, open } = await readColumns(
     session,
@@ -135,8 +166,12 @@ export async function readRows(
     const number = Number(each._row) + 1;
     const values = new Map<string, Value>();
     for (const [index, one] of wanted.entries()) {
-      const sides = { text: each[`t${index}`], raw: each[`r${index}`], reason: each[`q${index}`] };
-      const { value, remark } = cellOf(one, { ...sides, isFraction: each[`f${index}`] });
+      const { value, remark } = cellOf(one, {
+        text: each[`t${index}`],
+        raw: each[`r${index}`],
+        reason: each[`q${index}`],
+        isFraction: each[`f${index}`],
+      });
       if (remark) note(one, remark, number);
       values.set(one.role.id, value);
     }

@@ -4,10 +4,13 @@ import {
   decideReading,
   refuseOpen,
   TableError,
+  textColumn,
+  valueColumn,
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
 } from '@rapi/tables';
+import { mayCount } from './named-amounts';
 import { readMeasure, statedMeasure, type OtherMeasure } from './other-measure';
 import { recognise, type ColumnRole, type Recognised } from './recognise';
 
@@ -31,7 +34,7 @@ export function statedColumns(columns: readonly DatasetColumn[], roles: readonly
     const measure = statedMeasure(column);
     if (measure) others.set(column.key, measure);
   }
-  return { others, recognised: recognise(columns, roles, ({ key }) => others.has(key)) };
+  return { others, recognised: recognise(columns, roles, { isOther: ({ key }) => others.has(key) }) };
 }
 
 /**
@@ -78,6 +81,27 @@ async function refuseOpenDigits(
   }
 }
 
+/** 12, or `12 pcs`. */
+const PIECES = '\\d{1,3}(\\s*(pcs?|units?|buah|bh|biji|dus|box|pak|pack|lusin|lembar|rim|botol|karton|kg)\\.?)?';
+
+/** The columns headed Jumlah, or the like, whose values are whole numbers and mostly below a thousand. */
+async function countedColumns(session: EngineSession, { relation, schema }: DatasetRelation): Promise<Set<number>> {
+  const columns = schema.columns.filter(
+    (column) => mayCount(column) && (column.type === 'text' || column.type === 'integer' || column.type === 'decimal'),
+  );
+  if (columns.length === 0) return new Set();
+  const tests = columns.map((column) => {
+    const value = valueColumn(column);
+    if (column.type !== 'text') {
+      return `bool_and(${value} = floor(${value})) AND count_if(abs(${value}) < 1000) * 2 > count(${value}) AS n${column.key}`;
+    }
+    const text = textColumn(column);
+    return `count_if(regexp_full_match(trim(${text}), '${PIECES}', 'i')) * 2 > count(nullif(trim(${text}), '')) AS n${column.key}`;
+  });
+  const [found] = await session.rows(`SELECT ${tests.join(', ')} FROM ${relation}`);
+  return new Set(columns.map(({ key }) => key).filter((key) => found?.[`n${key}`] === true));
+}
+
 /**
  * The columns by their schema and by how their texts are read: `$5` is no rupiah under a plain header either. Where the
  * same amounts stand in rupiah as well, those are taken.
@@ -90,7 +114,11 @@ export async function readReportColumns(
 ): Promise<ReportColumns> {
   await refuseOpenDigits(session, dataset, roles);
   const { columns } = dataset.schema;
-  let { recognised, others }: ReportColumns = statedColumns(columns, roles);
+  const counted = await countedColumns(session, dataset);
+  const recognisedBeside = (found: ReadonlyMap<number, OtherMeasure>): Recognised =>
+    recognise(columns, roles, { isOther: ({ key }) => found.has(key), isCounted: ({ key }) => counted.has(key) });
+  let { others } = statedColumns(columns, roles);
+  let recognised = recognisedBeside(others);
   const asked = new Set<number>();
   for (;;) {
     const found = new Map(others);
@@ -105,7 +133,7 @@ export async function readReportColumns(
     }
     if (found.size === others.size) break;
     others = found;
-    recognised = recognise(columns, roles, ({ key }) => found.has(key));
+    recognised = recognisedBeside(found);
   }
   const problem = rupiahProblem({ recognised, others }, roles, names);
   if (problem) throw new TableError('invalid_config', problem);

@@ -22,7 +22,7 @@ export const accountRoles: readonly ColumnRole[] = [
   { id: 'kelompok', name: 'Kelompok Akun', kind: 'text', headers: ['Kelompok Akun', 'Kelompok', 'Tipe Akun', 'Jenis Akun', 'Kategori Akun', 'Kategori', 'Golongan', 'Jenis', 'Tipe', 'Klasifikasi'] },
   { id: 'debit', name: 'Debit', kind: 'amount', headers: ['Debit', 'Debet', 'Saldo Debit', 'Saldo Akhir Debit'], pattern: /\bdeb[ie]t\b/i },
   { id: 'kredit', name: 'Kredit', kind: 'amount', headers: ['Kredit', 'Credit', 'Saldo Kredit', 'Saldo Akhir Kredit'], pattern: /\b(k|c)redit\b/i },
-  { id: 'saldo', name: 'Saldo', kind: 'amount', isMoney: true, headers: ['Saldo Akhir', 'Saldo', 'Jumlah', 'Nilai', 'Nominal', 'Total', 'Balance', 'Amount'], pattern: /saldo|nominal/i },
+  { id: 'saldo', name: 'Saldo', kind: 'amount', headers: ['Saldo Akhir', 'Saldo', 'Jumlah', 'Nilai', 'Nominal', 'Total', 'Balance', 'Amount'], pattern: /saldo|nominal/i },
   { id: 'tanggal', name: 'Tanggal', kind: 'day', headers: ['Tanggal', 'Tanggal Transaksi', 'Tanggal Jurnal', 'Periode'], semantic: 'date' },
 ]; // prettier-ignore
 

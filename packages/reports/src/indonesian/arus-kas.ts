@@ -19,8 +19,8 @@ const roles: readonly ColumnRole[] = [
   { id: 'masuk', name: 'Kas Masuk', kind: 'amount', headers: ['Kas Masuk', 'Masuk', 'Penerimaan', 'Pemasukan', 'Uang Masuk', 'Debit', 'Debet'], pattern: /\bmasuk\b|penerimaan|pemasukan|\bdeb[ie]t\b/i },
   { id: 'keluar', name: 'Kas Keluar', kind: 'amount', headers: ['Kas Keluar', 'Keluar', 'Pengeluaran', 'Uang Keluar', 'Kredit', 'Credit'], pattern: /\bkeluar\b|pengeluaran|\b(k|c)redit\b/i },
   { id: 'jenis', name: 'Jenis', kind: 'text', headers: ['Jenis', 'Jenis Transaksi', 'Tipe', 'Arah', 'D/K', 'DB/CR'] },
-  { id: 'saldo', name: 'Saldo', kind: 'amount', isMoney: true, headers: ['Saldo', 'Saldo Akhir', 'Balance'] },
-  { id: 'jumlah', name: 'Jumlah', kind: 'amount', isMoney: true, headers: ['Jumlah', 'Nominal', 'Nilai', 'Total', 'Amount', 'Mutasi'], pattern: /nominal|mutasi/i },
+  { id: 'saldo', name: 'Saldo', kind: 'amount', headers: ['Saldo', 'Saldo Akhir', 'Balance'] },
+  { id: 'jumlah', name: 'Jumlah', kind: 'amount', headers: ['Jumlah', 'Nominal', 'Nilai', 'Total', 'Amount', 'Mutasi'], pattern: /nominal|mutasi/i },
   { id: 'kelompok', name: 'Kategori', kind: 'text', headers: ['Kategori', 'Kelompok', 'Akun', 'Pos', 'Nama Akun'], pattern: /kategori|kelompok/i },
   { id: 'keterangan', name: 'Keterangan', kind: 'text', headers: ['Keterangan', 'Uraian', 'Deskripsi', 'Catatan'] },
 ]; // prettier-ignore

@@ -8,8 +8,8 @@ import { notesWhen, cellNotes, type ReportDefinition, type ReportInput } from '.
 
 const roles: readonly ColumnRole[] = [
   { id: 'kode', name: 'Kode Barang', kind: 'text', headers: ['Kode Barang', 'SKU', 'Kode Produk', 'Kode', 'Barcode'], pattern: /\b(kode|sku)\b/i },
-  { id: 'minimum', name: 'Stok Minimum', kind: 'amount', headers: ['Stok Minimum', 'Stok Min', 'Minimum Stok', 'Min Stok', 'Batas Minimum', 'Reorder Point'], pattern: /\bmin(imum|imal)?\b|reorder/i },
-  { id: 'stok', name: 'Stok', kind: 'amount', headers: ['Stok Akhir', 'Stok', 'Stock', 'Saldo Stok', 'Jumlah Stok', 'Jumlah', 'Qty', 'Kuantitas', 'Sisa'], pattern: /stok|stock/i },
+  { id: 'minimum', name: 'Stok Minimum', kind: 'amount', isCount: true, headers: ['Stok Minimum', 'Stok Min', 'Minimum Stok', 'Min Stok', 'Batas Minimum', 'Reorder Point'], pattern: /\bmin(imum|imal)?\b|reorder/i },
+  { id: 'stok', name: 'Stok', kind: 'amount', isCount: true, headers: ['Stok Akhir', 'Stok', 'Stock', 'Saldo Stok', 'Jumlah Stok', 'Jumlah', 'Qty', 'Kuantitas', 'Sisa'], pattern: /stok|stock/i },
   { id: 'nilai', name: 'Nilai Persediaan', kind: 'amount', headers: ['Nilai Persediaan', 'Nilai Stok', 'Total Nilai', 'Nilai', 'Total'], pattern: /nilai (persediaan|stok)/i },
   { id: 'harga', standsInFor: 'nilai', name: 'Harga Beli', kind: 'amount', headers: ['Harga Pokok', 'HPP', 'Harga Beli', 'Harga Modal', 'Harga Satuan', 'Harga', 'Unit Cost'], pattern: /harga (pokok|beli|modal)/i },
   { id: 'satuan', name: 'Satuan', kind: 'text', headers: ['Satuan', 'Unit', 'UOM'] },

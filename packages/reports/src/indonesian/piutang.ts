@@ -9,9 +9,9 @@ import { notesWhen, cellNotes, type ReportContext, type ReportDefinition, type R
 const roles: readonly ColumnRole[] = [
   { id: 'jatuh_tempo', name: 'Jatuh Tempo', kind: 'day', headers: ['Jatuh Tempo', 'Tanggal Jatuh Tempo', 'Due Date'], pattern: /jatuh\s*tempo|due/i },
   { id: 'tanggal', name: 'Tanggal Faktur', kind: 'day', headers: ['Tanggal Faktur', 'Tanggal Invoice', 'Tanggal', 'Tanggal Transaksi'], pattern: /\b(tanggal|tgl)\b/i, semantic: 'date' },
-  { id: 'sisa', name: 'Sisa Piutang', kind: 'amount', isMoney: true, headers: ['Sisa Piutang', 'Sisa Tagihan', 'Sisa', 'Saldo Piutang', 'Saldo', 'Outstanding', 'Belum Dibayar'], pattern: /sisa|saldo|outstanding/i },
+  { id: 'sisa', name: 'Sisa Piutang', kind: 'amount', headers: ['Sisa Piutang', 'Sisa Tagihan', 'Sisa', 'Saldo Piutang', 'Saldo', 'Outstanding', 'Belum Dibayar'], pattern: /sisa|saldo|outstanding/i },
   { id: 'terbayar', standsInFor: 'sisa', name: 'Terbayar', kind: 'amount', headers: ['Terbayar', 'Sudah Dibayar', 'Dibayar', 'Pembayaran', 'Jumlah Bayar', 'Paid'], pattern: /terbayar|dibayar|pembayaran/i },
-  { id: 'jumlah', standsInFor: 'sisa', name: 'Jumlah Piutang', kind: 'amount', isMoney: true, headers: ['Jumlah Piutang', 'Piutang', 'Nilai Piutang', 'Total Tagihan', 'Tagihan', 'Nilai Faktur', 'Jumlah Tagihan', 'Jumlah', 'Total', 'Nominal', 'Nilai'], pattern: /piutang|tagihan|total|nominal/i },
+  { id: 'jumlah', standsInFor: 'sisa', name: 'Jumlah Piutang', kind: 'amount', headers: ['Jumlah Piutang', 'Piutang', 'Nilai Piutang', 'Total Tagihan', 'Tagihan', 'Nilai Faktur', 'Jumlah Tagihan', 'Jumlah', 'Total', 'Nominal', 'Nilai'], pattern: /piutang|tagihan|total|nominal/i },
   { id: 'nomor', name: 'Nomor Faktur', kind: 'text', headers: ['Nomor Faktur', 'Nomor Invoice', 'Faktur', 'Invoice', 'Nomor Dokumen', 'Nomor'], pattern: /\b(no|nomor)\b|invoice|faktur/i },
   { id: 'status', name: 'Status', kind: 'text', headers: ['Status', 'Status Pembayaran', 'Status Bayar'], pattern: /status/i },
   { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Debitur', 'Pembeli', 'Nama'], pattern: /pelanggan|customer|debitur|nama/i },

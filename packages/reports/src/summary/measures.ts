@@ -59,6 +59,7 @@ const roles: readonly ColumnRole[] = [
     id: 'quantity',
     name: 'Jumlah',
     kind: 'amount',
+    isCount: true,
     headers: ['Jumlah', 'Kuantitas', 'Qty', 'Quantity', 'Jumlah Barang', 'Unit Terjual'],
   },
   {
