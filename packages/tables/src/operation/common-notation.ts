@@ -1,5 +1,5 @@
 /** How texts of several columns are read once they stand in one column: as each of them was read before. */
-import { sentence } from '@rapi/contracts';
+import { sentence, type Sentence } from '@rapi/contracts';
 import {
   type ColumnReading,
   isMarkedAmount,
@@ -48,6 +48,8 @@ interface CommonNotation {
   kinds: ReadonlySet<ValueKind>;
   /** By the place of a part: a table of its texts that would be read otherwise, and what says the same. */
   rewritten: ReadonlyMap<number, string>;
+  /** They hold amounts of several currencies, of which at most one is read. */
+  isMixed?: true;
 }
 
 /** Days that are shown from typed columns begin with the day. */
@@ -195,11 +197,11 @@ async function readingsOf(
  * How columns are read together: a question about one of them stays a question, and where they contradict each other,
  * each is read as it was, the others told again in the form of the first.
  */
-async function readTogether(
-  session: EngineSession,
+function readTogether(
   parts: readonly CommonPart[],
   byPlace: ReadonlyMap<number, ReadingDecision>,
-): Promise<Notation | undefined> {
+  currency: Notation,
+): Notation | undefined {
   const decisions = [...byPlace.values()];
   if (decisions.some((decision) => notationToKeep(decision)?.isOpen)) return { isOpen: true };
   const byTyped: Notation[] = parts.some(isShownDay) ? [{ dateOrder: 'day-first' }] : [];
@@ -210,7 +212,7 @@ async function readTogether(
   // Number cells become texts, which would be evidence.
   const isKept =
     parts.some(({ column }) => numberSide(column)) || others.some((facts) => first && !areSame(facts, first));
-  const notation = { ...(isKept && first), ...(await ofOneCurrency(session, parts, byPlace)), ...doubted };
+  const notation = { ...(isKept && first), ...currency, ...doubted };
   return Object.keys(notation).length > 0 ? notation : undefined;
 }
 
@@ -313,9 +315,8 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   const decisions = await readingsOf(session, parts);
   const kinds = kindsOf(parts, decisions);
   if (!isSaid && (await areCodes(session, parts, decisions))) return { notation: CODE, kinds, rewritten: new Map() };
-  const shown = isSaid
-    ? { ...said, ...(await ofOneCurrency(session, parts, decisions)) }
-    : await readTogether(session, parts, decisions);
+  const currency = await ofOneCurrency(session, parts, decisions);
+  const shown = isSaid ? { ...said, ...currency } : readTogether(parts, decisions, currency);
   const first = { ...shown, ...besideNumbers(kinds) };
   const isStated = Object.keys(factsOf(first)).length > 0;
   const together: Notation = {
@@ -325,7 +326,8 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   };
   const notation = Object.keys(together).length > 0 ? together : undefined;
   const rewritten = await rewrittenParts(session, parts, decisions, isStated ? notation : undefined);
-  return { ...(notation && { notation }), kinds, rewritten };
+  const isMixed = currency.currency !== undefined;
+  return { ...(notation && { notation }), kinds, rewritten, ...(isMixed && { isMixed }) };
 }
 
 /** The columns of a table that become one, or change places with the rows: their texts under one notation. */
@@ -334,17 +336,21 @@ export async function commonTexts(
   input: DatasetRelation,
   columns: readonly DatasetColumn[],
   { type }: CommonKind,
-): Promise<{ relation: string; notation?: Notation }> {
+): Promise<{ relation: string; notation?: Notation; warnings?: readonly Sentence[] }> {
   if (type !== null) return { relation: input.relation };
   const parts = columns.map((column) => ({ table: input, column }));
-  const { notation, rewritten } = await commonNotation(session, parts);
+  const { notation, rewritten, isMixed } = await commonNotation(session, parts);
   const texts = new Map(
     columns.flatMap(({ key }, place): [number, string][] => {
       const table = rewritten.get(place);
       return table === undefined ? [] : [[key, table]];
     }),
   );
-  return { relation: await withTexts(session, input.relation, texts), ...(notation && { notation }) };
+  return {
+    relation: await withTexts(session, input.relation, texts),
+    ...(notation && { notation }),
+    ...(isMixed && { warnings: [sentence('currencies_in_one_column')] }),
+  };
 }
 
 /** How a common column is written: texts that somebody said something about stay texts. */

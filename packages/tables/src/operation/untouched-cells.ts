@@ -94,8 +94,8 @@ async function areCorrected(
 
 /**
  * Whether a cell that has the same text before and after, in the same row, means something else: its value is another
- * or gone, or a text that waited for an answer has one. Where the step corrects more values than it leaves, the column
- * may measure something else afterwards.
+ * or gone, or a text that waited for an answer has one. Where the step corrects at least as many values as it leaves, the
+ * column may measure something else afterwards.
  */
 export async function changesOthers(session: EngineSession, before: ReadAs, after: ReadAs): Promise<boolean> {
   // A number has one value in any column of numbers, if it can be read one way only.

@@ -195,3 +195,16 @@ test.each(['text', 'currency'])(
     expect(column(back, 'Total')).toMatchObject({ type: 'decimal', notation: { currency: 'USD' } });
   },
 );
+
+test.each(ways)('dollars (%s) and rupiah in one column are told of', async (way) => {
+  const dataset = await dollars[way]?.('Total');
+  if (!dataset) throw new Error(way);
+  const columns = [nameOf(dataset), 'Harga Rp'];
+  const names = { name_column: 'Kolom', value_column: 'V' };
+  const long = await bench.apply(dataset, 'unpivot@1', { columns, ...names });
+  expect(long.output.warnings).toEqual([{ reason: 'currencies_in_one_column' }]);
+  const alone = await bench.apply(dataset, 'unpivot@1', { columns: columns.slice(1), ...names });
+  expect(alone.output.warnings).toBeUndefined();
+  const turned = await bench.apply(dataset, 'transpose@1', {});
+  expect(turned.output.warnings).toEqual([{ reason: 'currencies_in_one_column' }]);
+});

@@ -67,7 +67,7 @@ export const transpose = defineOperation('transpose@1', {
     if (turned.length === 0)
       throw new TableError('invalid_config', sentence('transpose_nothing_left'), { field: 'name_column' });
     const kind = commonKind(turned);
-    const { relation, notation } = await commonTexts(session, input, turned, kind);
+    const { relation, notation, warnings } = await commonTexts(session, input, turned, kind);
     const header = [transposedName(settings), ...(await rowNames(session, input, named))];
     const names = columnNames(header, header.length, settings.language);
     return {
@@ -82,6 +82,7 @@ export const transpose = defineOperation('transpose@1', {
         records_changed: schema.rowCount,
         cells_changed: 0,
       },
+      ...(warnings && { warnings }),
     };
   },
 });

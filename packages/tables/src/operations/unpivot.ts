@@ -40,7 +40,7 @@ export const unpivot = defineOperation('unpivot@1', {
     const rowCount = settings.drop_blanks ? Number(counted?.n ?? 0) : schema.rowCount * turned.length;
     refuseTooManyRows(rowCount, maxRows);
     const kind = commonKind(turned);
-    const { relation, notation } = await commonTexts(session, input, turned, kind);
+    const { relation, notation, warnings } = await commonTexts(session, input, turned, kind);
     const [nameKey, valueKey] = [nextColumnKey(schema.columns), nextColumnKey(schema.columns) + 1];
     const texts = turned.map((column) => kind.textOf(column)).join(', ');
     const names = turned.map(({ name }) => quoteText(name)).join(', ');
@@ -64,6 +64,7 @@ export const unpivot = defineOperation('unpivot@1', {
       rowCount,
       counts: { records_processed: schema.rowCount, records_changed: schema.rowCount, cells_changed: 0 },
       details: { value_type: kind.type ?? 'text' },
+      ...(warnings && { warnings }),
     };
   },
 });

@@ -112,10 +112,12 @@ export const table = {
   append_missing_columns_other: '{{count, number}} columns are empty where a file lacks them: {{columns, quoted}}.',
   read_otherwise:
     'Among the values of the other columns, “{{text}}” of “{{column}}” would be read as another value. Convert “{{column}}” to numbers or dates first.',
+  currencies_in_one_column:
+    'The columns hold amounts in different currencies. In the result only one of them is read, rupiah where there are any: multiply the others by an exchange rate first, or leave their column out.',
   append_mixed_measures_one:
-    'In {{count, number}} column the files hold different currencies, or percentages and other numbers. Texts in it stay as written, and a sum of it would mix them: {{columns, quoted}}.',
+    'In {{count, number}} column the files hold different currencies, or percentages and other numbers. Texts in it stay as written; a sum of it leaves out the amounts in another currency, and would add percentages to numbers: {{columns, quoted}}.',
   append_mixed_measures_other:
-    'In {{count, number}} columns the files hold different currencies, or percentages and other numbers. Texts in them stay as written, and a sum of them would mix both: {{columns, quoted}}.',
+    'In {{count, number}} columns the files hold different currencies, or percentages and other numbers. Texts in them stay as written; sums of them leave out the amounts in another currency, and would add percentages to numbers: {{columns, quoted}}.',
   append_mixed_times_one:
     'In {{count, number}} column some files hold times of day, others hours worked or numbers. There, 08:30 beside hours such as 30:15 counts as eight and a half hours, and numbers beside times are not read: {{columns, quoted}}.',
   append_mixed_times_other:

@@ -105,8 +105,10 @@ export const table: Translation<typeof english> = {
     '{{count, number}} kolom kosong di baris berkas yang tidak memilikinya: {{columns, quoted}}.',
   read_otherwise:
     'Di antara nilai kolom lain, “{{text}}” dari “{{column}}” akan terbaca sebagai nilai lain. Ubah dulu “{{column}}” menjadi angka atau tanggal.',
+  currencies_in_one_column:
+    'Kolom-kolom itu memuat jumlah dalam mata uang yang berbeda. Di hasilnya hanya satu yang terbaca, yaitu rupiah jika ada: kalikan dulu yang lain dengan kurs, atau jangan sertakan kolomnya.',
   append_mixed_measures_other:
-    'Di {{count, number}} kolom, berkas-berkas memakai mata uang yang berbeda, atau persen di samping angka lain. Teksnya dibiarkan seperti tertulis, dan penjumlahannya akan mencampur keduanya: {{columns, quoted}}.',
+    'Di {{count, number}} kolom, berkas-berkas memakai mata uang yang berbeda, atau persen di samping angka lain. Teksnya dibiarkan seperti tertulis; penjumlahannya melewatkan jumlah dalam mata uang lain, dan akan menambahkan persen ke angka: {{columns, quoted}}.',
   append_mixed_times_other:
     'Di {{count, number}} kolom, sebagian berkas berisi jam (waktu), yang lain lama kerja atau angka. Di situ 08:30 di samping lama seperti 30:15 dihitung delapan setengah jam, dan angka di samping jam tidak terbaca: {{columns, quoted}}.',
   rule_pattern_fault: '“{{rule}}”: {{why, sentence}}',
