@@ -1,6 +1,5 @@
 import fc from 'fast-check';
-import { readFileSync } from 'node:fs';
-import { startReports, template, type ReportStack } from './report-stack';
+import { startReports, type ReportStack } from './report-stack';
 
 let reports: ReportStack;
 
@@ -9,19 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => reports.close());
 
-interface Content {
-  figures: { label: string; value: unknown }[];
-}
-
 type Column = readonly [header: string, cellOf: (row: number) => string];
 const ROWS = 12;
 
 async function figureOf(report: string, label: string, columns: readonly Column[]): Promise<unknown> {
   const rows = Array.from({ length: ROWS }, (_, row) => columns.map(([, cellOf]) => cellOf(row)).join(';'));
   const csv = [columns.map(([header]) => header).join(';'), ...rows].join('\n');
-  const wanted = { exportType: 'pdf_report', report, format: 'json', template: template({}) } as const;
-  const file = await reports.make([await reports.source('data.csv', csv)], wanted);
-  const { figures } = JSON.parse(readFileSync(file.path, 'utf8')) as Content;
+  const { figures } = await reports.contentOf(report, [await reports.source('data.csv', csv)]);
   return figures.find((figure) => figure.label === label)?.value;
 }
 

@@ -1,10 +1,8 @@
 import fc from 'fast-check';
 import { wideCases } from '@rapi/test-breadth';
-import { readFileSync } from 'node:fs';
-import type { ExportSource } from '../src';
 import { exportProblem, indonesianReports, type ReportId } from '../src';
 import { reportDefinitions } from '../src/indonesian/definitions';
-import { startReports, template, type ReportStack } from './report-stack';
+import { startReports, type ReportContent, type ReportStack } from './report-stack';
 
 let reports: ReportStack;
 
@@ -13,21 +11,6 @@ beforeAll(async () => {
 });
 afterAll(() => reports.close());
 
-interface Content {
-  figures: { label: string; value: unknown }[];
-  notes: string[];
-}
-
-async function contentOf(report: string, sources: readonly ExportSource[]): Promise<Content> {
-  const file = await reports.make(sources, {
-    exportType: 'pdf_report',
-    report,
-    format: 'json',
-    template: template({}),
-  });
-  return JSON.parse(readFileSync(file.path, 'utf8')) as Content;
-}
-
 const column = (header: string, ...cells: string[]) => [header, ...cells];
 const table = (...columns: readonly string[][]): string =>
   (columns[0] ?? []).map((_, row) => columns.map((cells) => cells[row] ?? '').join(';')).join('\n');
@@ -35,13 +18,15 @@ const table = (...columns: readonly string[][]): string =>
 const days = (count: number) => column('Tanggal', ...Array.from({ length: count }, (_, i) => `2026-01-${10 + i}`));
 const products = (count: number) => column('Produk', ...Array.from({ length: count }, (_, i) => `P${i}`));
 
-async function salesOf(...columns: string[][]): Promise<Content> {
+async function salesOf(...columns: string[][]): Promise<ReportContent> {
   const count = (columns[0]?.length ?? 1) - 1;
-  return contentOf('penjualan', [await reports.source('jual.csv', table(days(count), products(count), ...columns))]);
+  return reports.contentOf('penjualan', [
+    await reports.source('jual.csv', table(days(count), products(count), ...columns)),
+  ]);
 }
-const totalOf = ({ figures }: Content) => figures.find(({ label }) => label === 'Total penjualan')?.value;
+const totalOf = ({ figures }: ReportContent) => figures.find(({ label }) => label === 'Total penjualan')?.value;
 /** The content, or why it was refused. */
-const tried = (made: Promise<Content>): Promise<object> => made.catch((error: object) => error);
+const tried = (made: Promise<ReportContent>): Promise<object> => made.catch((error: object) => error);
 
 test.each([
   ['dollars', column('Total', '$5', '$6.50', '$1,500'), 'Total', 'measure_usd'],
@@ -122,7 +107,7 @@ test.each(wideCases(amountRoles, 5))(
   '$report: $role is in rupiah, not $measure',
   async ({ report, role, isStandIn, measure, cells }) => {
     const given = wholeTable(report, cells, (id) => id === role);
-    const made = await tried(contentOf(report, [await reports.source('semua.csv', given)]));
+    const made = await tried(reports.contentOf(report, [await reports.source('semua.csv', given)]));
     const refusal = { said: { reason: 'report_needs_rupiah', params: { measure } } };
     expect(made).toMatchObject(isStandIn ? noted('3 nilai') : refusal);
   },
@@ -137,7 +122,7 @@ test.each(indonesianReports)('$id tells amounts in dollars and percentages in ea
     `1 nilai pada kolom ${header} dalam dolar AS, bukan rupiah`,
     `1 nilai pada kolom ${header} berupa persentase, bukan rupiah`,
   ]);
-  const made = await tried(contentOf(id, [await reports.source('semua.csv', given)]));
+  const made = await tried(reports.contentOf(id, [await reports.source('semua.csv', given)]));
   expect(made).toMatchObject(noted(...words));
 });
 
@@ -161,7 +146,7 @@ test.each([
 ])('a report over days that may %s is refused with the question', async (_, header, cells, about) => {
   const source = await reports.source('jual.csv', table(column(header, ...cells), products(4), amounts));
   const refusal = { code: 'open_question', said: { reason: `question_${about}`, params: { column: header } } };
-  await expect(contentOf('penjualan', [source])).rejects.toMatchObject(refusal);
+  await expect(reports.contentOf('penjualan', [source])).rejects.toMatchObject(refusal);
 });
 
 test('days that a report can do without are asked about, too', async () => {
@@ -171,13 +156,15 @@ test('days that a report can do without are asked about, too', async () => {
     column('Gaji Pokok', '5000000', '6000000'),
     column('Tanggal Gaji', '46000', '46031'),
   );
-  const made = contentOf('pph-21', [await reports.source('gaji.csv', wages)]);
+  const made = reports.contentOf('pph-21', [await reports.source('gaji.csv', wages)]);
   await expect(made).rejects.toMatchObject({ code: 'open_question', said: { params: { column: 'Tanggal Gaji' } } });
 });
 
 test('numbers from 1 to 31 are no days, and nothing is asked about them', async () => {
   const source = await reports.source('jual.csv', table(column('Tanggal', '1', '2', '3', '30'), products(4), amounts));
-  await expect(contentOf('penjualan', [source])).rejects.toMatchObject({ said: { reason: 'report_needs_columns' } });
+  await expect(reports.contentOf('penjualan', [source])).rejects.toMatchObject({
+    said: { reason: 'report_needs_columns' },
+  });
 });
 
 test('the tax check refuses dollars and open questions, too', async () => {
@@ -196,7 +183,7 @@ test('doubtful days and amounts are told with their count', async () => {
     products(4),
     column('Total', 'Rp 1.000', 'Rp 2.000', 'Rp 3.000-', 'Rp 4.000'),
   );
-  const { notes } = await contentOf('penjualan', [await reports.source('jual.csv', dated)]);
+  const { notes } = await reports.contentOf('penjualan', [await reports.source('jual.csv', dated)]);
   expect(notes.join('\n')).toContain('2 nilai pada kolom Tanggal meragukan');
   expect(notes.join('\n')).toContain('1 nilai pada kolom Total meragukan');
 });
@@ -232,7 +219,7 @@ test('whatever a column holds, a report adds up its amounts in rupiah only, or i
         return;
       }
       expect(isOther).toBe(false);
-      const content = made as Content;
+      const content = made as ReportContent;
       expect(totalOf(content)).toBe(own.reduce((sum, cell) => sum + (cell.rupiah ?? 0), 0));
       expect(content.notes.filter((note) => note.includes('bukan rupiah')).length > 0).toBe(all.length > own.length);
     }),

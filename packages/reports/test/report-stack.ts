@@ -1,10 +1,15 @@
 import { createEnginePool, type Row } from '@rapi/tables';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createReportPool, layoutSettings, type ExportedFile, type ExportRequest, type ExportSource } from '../src';
 
 export type Wanted = Partial<Omit<ExportRequest, 'settings'>> & { settings?: Partial<ExportRequest['settings']> };
+
+export interface ReportContent {
+  figures: { label: string; value: unknown }[];
+  notes: string[];
+}
 
 export interface ReportStack {
   source(name: string, content: string | Buffer): Promise<ExportSource>;
@@ -13,6 +18,8 @@ export interface ReportStack {
     wanted: Wanted,
     options?: { signal?: AbortSignal; onProgress?(fraction: number): void },
   ): Promise<ExportedFile>;
+  /** What an Indonesian report says, without its layout. */
+  contentOf(report: string, sources: readonly ExportSource[]): Promise<ReportContent>;
   /** The rows of a workbook's first sheet, or of the named sheet. */
   rowsOf(file: ExportedFile, sheet?: string): Promise<Row[]>;
   close(): Promise<void>;
@@ -44,7 +51,28 @@ export async function startReports(): Promise<ReportStack> {
   const engine = createEnginePool(options);
   const pool = createReportPool(options);
   let made = 0;
+  const make: ReportStack['make'] = (sources, { settings, ...wanted }, runOptions) =>
+    pool.run(
+      {
+        title: 'Laporan Maret',
+        exportType: 'data_export',
+        format: 'xlsx',
+        owner: { name: 'Sari Dewi', email: 'sari@contoh.id' },
+        madeAt: '2026-11-21T02:00:00.000Z',
+        path: join(folder, `out-${++made}`),
+        ...wanted,
+        sources,
+        settings: { ...plain, ...settings },
+      },
+      runOptions,
+    );
   return {
+    make,
+    async contentOf(report, sources) {
+      const wanted = { exportType: 'pdf_report', report, format: 'json', template: template({}) } as const;
+      const { path } = await make(sources, wanted);
+      return JSON.parse(await readFile(path, 'utf8')) as ReportContent;
+    },
     async source(name, content) {
       const path = join(folder, `${++made}-${name}`);
       await writeFile(path, content);
@@ -53,21 +81,6 @@ export async function startReports(): Promise<ReportStack> {
       if (!dataset) throw new Error(`${name} has no table`);
       return { name, dataset };
     },
-    make: (sources, { settings, ...wanted }, runOptions) =>
-      pool.run(
-        {
-          title: 'Laporan Maret',
-          exportType: 'data_export',
-          format: 'xlsx',
-          owner: { name: 'Sari Dewi', email: 'sari@contoh.id' },
-          madeAt: '2026-11-21T02:00:00.000Z',
-          path: join(folder, `out-${++made}`),
-          ...wanted,
-          sources,
-          settings: { ...plain, ...settings },
-        },
-        runOptions,
-      ),
     async rowsOf({ path }, sheet) {
       const { sheets } = await engine.run('ingest', { path, options: { filename: 'made.xlsx' } });
       const dataset = sheets.find((each) => (sheet === undefined ? each.dataset : each.name === sheet))?.dataset;

@@ -1,19 +1,7 @@
 import fc from 'fast-check';
-import { CellKind } from '../source/cell-kind';
 import { looksOf } from './cell-looks';
 import { locateHeader } from './header-row';
-
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
-
-/** The cells of a CSV, and those of a workbook, which types its numbers. */
-const cellOf = (text: string, isTyped: boolean) => ({
-  text,
-  kind: isTyped && NUMBER.test(text) ? (text.includes('.') ? CellKind.decimal : CellKind.integer) : looksOf(text),
-});
-const rowsOf = (rows: readonly (readonly string[])[], isTyped = false) =>
-  rows.map((row) => row.map((text) => cellOf(text, isTyped)));
-const linesOf = (text: string) => text.split('\n').map((line) => line.split(';'));
-const locate = (rows: readonly (readonly string[])[], isTyped = false) => locateHeader(rowsOf(rows, isTyped), 'auto');
+import { linesOf, locate, rowsOf } from './testing/header-rows';
 
 describe('a first row of amounts', () => {
   test('is not lost where a word shortens its amounts, above amounts as large', () => {

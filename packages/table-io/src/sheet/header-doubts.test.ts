@@ -1,21 +1,7 @@
 import fc from 'fast-check';
-import type { HeaderSpan } from '@rapi/table-core';
 import { CellKind } from '../source/cell-kind';
 import { looksOf } from './cell-looks';
-import { locateHeader } from './header-row';
-
-const NUMBER = /^-?\d+(?:\.\d+)?$/;
-
-/** The cells of a CSV, and those of a workbook, which types its numbers. */
-const cellOf = (text: string, isTyped: boolean) => ({
-  text,
-  kind: isTyped && NUMBER.test(text) ? (text.includes('.') ? CellKind.decimal : CellKind.integer) : looksOf(text),
-});
-const rowsOf = (rows: readonly (readonly string[])[], isTyped = false) =>
-  rows.map((row) => row.map((text) => cellOf(text, isTyped)));
-const linesOf = (text: string) => text.split('\n').map((line) => line.split(';'));
-const locate = (rows: readonly (readonly string[])[], isTyped = false, spans: readonly HeaderSpan[] = []) =>
-  locateHeader(rowsOf(rows, isTyped), 'auto', undefined, spans);
+import { linesOf, locate } from './testing/header-rows';
 
 const whole = fc.integer({ min: 1, max: 9_999_999 });
 const grouped = (sign: string) => whole.map((n) => n.toLocaleString('en-US').replaceAll(',', sign));
