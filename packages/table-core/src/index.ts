@@ -34,7 +34,7 @@ export type {
   SemanticType,
 } from './dataset/dataset';
 export { dateNotations, dateValue, datetimeValue } from './dataset/date-notation';
-export { foreignCurrencyOf, isForeign, oneForeignCurrency } from './dataset/foreign-currency';
+export { foreignCurrencyOf, isForeign, oneForeignCurrency, unsaidCurrency } from './dataset/foreign-currency';
 export { findColumn, findColumns } from './dataset/find-column';
 export { inferMeaning } from './dataset/infer-columns';
 export type { NativeType, WriteColumn } from './dataset/column-plan';

@@ -21,6 +21,7 @@ export { jsonRows } from './writers/json-rows';
 export { joinedTexts, rowTexts } from './writers/text/row-texts';
 export { csvText, csvTextSql } from './writers/text/csv-text';
 export { isDangerous as isFormulaLike } from './writers/text/formula-text';
+export { withCurrencyNamed } from './writers/named-columns';
 export { writeCsv, type CsvOptions } from './writers/write-csv';
 export { writeJson } from './writers/write-json';
 export { writeParquet } from './writers/write-parquet';

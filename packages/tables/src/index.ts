@@ -26,6 +26,7 @@ export {
   quoteName,
   quoteText,
   refuseOpen,
+  unsaidCurrency,
   withSureTexts,
 } from '@rapi/table-core';
 export type {
@@ -134,6 +135,7 @@ export {
   refuseTooManyRows,
   safeSheetName,
   tableRows,
+  withCurrencyNamed,
   writeCsv,
   writeJson,
   writeParquet,

@@ -42,3 +42,24 @@ test.each(['csv', 'xlsx', 'json', 'parquet'] as const)('a filtered file as %s', 
   expect(await figuresOf(id)).toEqual(figures);
   expect(await figuresOf(again.id)).toEqual(figures);
 });
+
+const convertPrice: Step = {
+  operation: 'convert@1',
+  config: { conversions: { Price: 'decimal' } },
+};
+
+test.each(['csv', 'xlsx', 'json', 'parquet'] as const)('dollars as %s stay dollars', async (format) => {
+  const user = stack.as(`dollars-${format}`);
+  const columnsOf = async (id: string) => (await user.ask(calls.files.previewById, { params: { id } })).columns;
+  const { id } = await user.upload('order.csv', 'Kode,Price,Harga\nA,$5.25,Rp 90.000\nB,"$1,200.50",Rp 20.000.000\n');
+  await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: [convertPrice] } });
+  expect((await columnsOf(id))[1]).toMatchObject({ name: 'Price', type: 'decimal', currency: 'USD' });
+  const response = await user.send(calls.files.download, { params: { id }, query: { format } });
+  const again = await user.upload(`order.${format}`, Buffer.from(await response.arrayBuffer()));
+  const [, price] = await columnsOf(again.id);
+  const said = format === 'xlsx' ? { name: 'Price', currency: 'USD' } : { name: 'Price (USD)' };
+  expect(price).toMatchObject({ ...said, type: 'decimal', sample_values: [5.25, 1200.5] });
+  const sum: Step = { operation: 'formula@1', config: { column_name: 'X', formula: `[${price?.name}]+[Harga]` } };
+  const refused = await user.send(calls.files.applyRecipe, { params: { id: again.id }, body: { steps: [sum] } });
+  expect(refused.status).toBe(422);
+});

@@ -33,6 +33,14 @@ test('money is shown as rupiah, numbers are grouped, texts and codes are unchang
   expect(cellFormat(column('Jumlah'), 'integer')(null)).toBe('');
 });
 
+test('amounts in another currency say so where the name of their column does not', () => {
+  const dollars = { currency: 'USD' };
+  expect(cellFormat(column('Price', dollars), 'decimal')(1234.5)).toBe('USD 1.234,5');
+  expect(cellFormat(column('Price', dollars), 'decimal')(null)).toBe('');
+  const kept = cellFormat(column('Price', { type: 'text', ...dollars }), 'text');
+  expect([5, 'n/a'].map(kept)).toEqual(['USD 5', 'n/a']);
+});
+
 test('digit grouping follows the language of the page', async () => {
   await i18next.changeLanguage('en');
   expect(cellFormat(column('Jumlah'), 'integer')(1234)).toBe('1,234');

@@ -7,6 +7,8 @@ import { cellText, type GridColumnType } from './grid-values';
 export interface WrittenColumn {
   name: string;
   semantic_type?: string | null;
+  /** ISO 4217; of amounts whose column's name does not say it. */
+  currency?: string;
   sample_values: readonly Cell[];
 }
 
@@ -30,15 +32,17 @@ export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColu
 /**
  * How grids and samples format a column's values: money as Rp 15.000.000, numbers with the locale's group signs, dates
  * as dd/MM/yyyy. Texts stay unchanged, because people must see what they look like; a number among rupiah texts is
- * shown as rupiah.
+ * shown as rupiah, and dollars that only a number format made dollars as USD 1.500,5.
  */
 export function cellFormat(column: WrittenColumn, type: GridColumnType | undefined): (value: unknown) => string {
   const plain = (value: unknown) => cellText(value, type);
   const isMoney = column.semantic_type === 'money';
-  if (type !== 'integer' && type !== 'decimal' && !(type === 'text' && isMoney)) return plain;
-  if (!isMoney && isCodeColumn(column)) return plain;
+  const { currency } = column;
+  if (type !== 'integer' && type !== 'decimal' && !(type === 'text' && (isMoney || currency))) return plain;
+  if (!isMoney && !currency && isCodeColumn(column)) return plain;
   return (value) => {
     if (typeof value !== 'number' || Math.abs(value) >= 10 ** MOST_DIGITS) return plain(value);
+    if (currency) return `${currency} ${formatNumber(value, 10)}`;
     return isMoney ? formatRupiah(value) : formatNumber(value, 10);
   };
 }

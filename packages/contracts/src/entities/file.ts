@@ -146,6 +146,8 @@ export const previewColumn = z.object({
   type: z.string(),
   /** What most values mean: `email`, `npwp`, `money`. */
   semantic_type: z.string().nullable().optional(),
+  /** ISO 4217; only for amounts that are not rupiah in a column whose name does not say so. */
+  currency: z.string().optional(),
   non_null_count: count,
   null_count: count,
   sample_values: z.array(cell),

@@ -105,7 +105,15 @@ export const stepsPreview = z.object({
   version: count,
   /** Whether the steps ran on a sample of the rows in view; all figures then describe the sample. */
   sampled: z.boolean(),
-  columns: z.array(z.object({ name: z.string(), type: z.string(), semantic_type: z.string().nullable() })),
+  columns: z.array(
+    z.object({
+      name: z.string(),
+      type: z.string(),
+      semantic_type: z.string().nullable(),
+      /** As in a preview of the file. */
+      currency: z.string().optional(),
+    }),
+  ),
   rows: z.array(row),
   /** The version's rows that these come from; null for a row without a single source row. */
   row_numbers: z.array(count.nullable()),

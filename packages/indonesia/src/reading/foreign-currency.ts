@@ -47,6 +47,8 @@ export const namesForeignCurrency = (header: string): boolean =>
 const WORDS: Readonly<Record<string, string>> = {
   rp: 'IDR', idr: 'IDR', rupiah: 'IDR', euro: 'EUR', euros: 'EUR', yen: 'JPY', yuan: 'CNY', ringgit: 'MYR',
 }; // prettier-ignore
+/** Currencies that only a code in brackets names. Not (INR), which in a laboratory is a ratio of clotting times. */
+const IN_BRACKETS = /(?<=\()(?:CHF|THB|KRW|PHP|VND|TWD|BND|NZD|CAD|SAR|AED|SEK|NOK|DKK)(?=\))/;
 const EACH_IN_HEADER = new RegExp(`${asWord(`${FOREIGN}|${RUPIAH}`)}|(?<=\\()rm(?=\\))`, 'giu');
 
 /**
@@ -65,7 +67,9 @@ const BESIDE_RATE = new RegExp(`${SIGN}[ ()./:x×]*${RATE}|(?<![\\p{L}\\d.,])${R
 export function currencyOfHeader(header: string): string | undefined {
   if (BESIDE_RATE.test(header)) return undefined;
   const named = [...header.matchAll(EACH_IN_HEADER)].map(([word]) => word.toLowerCase());
-  const found = new Set(named.map((word) => codes[word] ?? WORDS[word]));
+  const found = new Set<string | undefined>(named.map((word) => codes[word] ?? WORDS[word]));
+  const other = IN_BRACKETS.exec(header)?.[0];
+  if (other !== undefined) found.add(other);
   return found.size === 1 ? [...found][0] : undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   sureNumberSql,
   textColumn,
   valueColumn,
+  withCurrencyNamed,
   type DatasetColumn,
   type EngineSession,
 } from '@rapi/tables';
@@ -69,7 +70,7 @@ export async function writeDataCsv(
   const cell = indonesian_formatting ? indonesianSql : plainSql;
   const cells = schema.columns.map((column) => `CAST(${cell(column)} AS VARCHAR)`);
   // The header is a row of its own, because the engine would rename columns whose names differ only in case.
-  const names = schema.columns.map(({ name }) => quoteText(csvText(name, ',')));
+  const names = withCurrencyNamed(schema.columns).map(({ name }) => quoteText(csvText(name, ',')));
   const header = include_headers ? `SELECT ${names.join(', ')} UNION ALL ` : '';
   await session.run(
     `COPY (${header}SELECT ${cells.join(', ')} FROM ${relation}) TO ${quoteText(path)} (FORMAT csv, HEADER false, DELIMITER ',')`,

@@ -1,6 +1,6 @@
 /** Numbers in another currency than rupiah, which no tool may show or sum as rupiah (ADR 52). */
-import { SEVERAL_CURRENCIES } from '@rapi/indonesia';
-import type { DatasetColumn } from './dataset';
+import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
+import { type DatasetColumn, numberSide } from './dataset';
 import { namedCurrency } from './named-currency';
 
 const RUPIAH = 'IDR';
@@ -19,4 +19,15 @@ export function foreignCurrencyOf(column: DatasetColumn): string | undefined {
 export function oneForeignCurrency(column: DatasetColumn): string | undefined {
   const found = foreignCurrencyOf(column);
   return found === SEVERAL_CURRENCIES ? undefined : found;
+}
+
+/**
+ * The currency (ISO 4217) of a column's number cells, if it is not rupiah and its header does not say it; undefined for
+ * several.
+ */
+export function unsaidCurrency(column: DatasetColumn): string | undefined {
+  const { type, name, notation } = column;
+  const currency = type === 'text' ? numberSide(column) && notation?.currency : oneForeignCurrency(column);
+  const isSaid = currency === RUPIAH || currency === SEVERAL_CURRENCIES || currency === currencyOfHeader(name);
+  return isSaid ? undefined : currency;
 }

@@ -13,6 +13,7 @@ import {
   valueColumn,
   withSureTexts,
 } from '@rapi/table-core';
+import { withCurrencyNamed } from './named-columns';
 import { csvText, csvTextSql, type CsvDelimiter } from './text/csv-text';
 
 export interface CsvOptions {
@@ -48,7 +49,7 @@ export async function writeCsv(
     (column, i) => `CAST(${valueSql(column, { delimiter, values })} AS VARCHAR) AS t${i}`,
   );
   // Written as a row: the engine would rename a column whose name differs from another only in case (Nilai, nilai).
-  const header = schema.columns.map(({ name }) => quoteText(csvText(name, delimiter)));
+  const header = withCurrencyNamed(schema.columns).map(({ name }) => quoteText(csvText(name, delimiter)));
   const copy = (rows: string) =>
     session.run(
       `COPY (SELECT ${header.join(', ')} UNION ALL ${rows}) TO ${quoteText(path)} (FORMAT csv, HEADER false, DELIMITER ${quoteText(delimiter)})`,

@@ -5,6 +5,7 @@ import {
   type EngineSession,
   type SemanticType,
   textColumn,
+  unsaidCurrency,
   valueColumn,
 } from '@rapi/table-core';
 import { cellOf, cellSides } from './page';
@@ -14,6 +15,8 @@ export interface ColumnStatistics {
   name: string;
   type: ColumnType;
   semantic_type: SemanticType | null;
+  /** ISO 4217; only if it is not rupiah and the name does not say it. */
+  currency?: string;
   non_null_count: number;
   null_count: number;
   sample_values: Cell[];
@@ -57,12 +60,15 @@ export async function columnStatistics(session: EngineSession, dataset: DatasetR
   const counts = schema.columns.map((column) => `count(${textColumn(column)}) AS n${column.key}`);
   const [row = {}] = counts.length > 0 ? await session.rows(`SELECT ${counts.join(', ')} FROM ${relation}`) : [];
   const samples = await sampleValues(session, dataset);
-  return schema.columns.map(({ name, key, type, semantic }) => {
+  return schema.columns.map((column) => {
+    const { name, key, type, semantic } = column;
+    const currency = unsaidCurrency(column);
     const filled = Number(row[`n${key}`] ?? 0);
     return {
       name,
       type,
       semantic_type: semantic ?? null,
+      ...(currency && { currency }),
       non_null_count: filled,
       null_count: schema.rowCount - filled,
       sample_values: samples.get(key) ?? [],

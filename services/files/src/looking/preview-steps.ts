@@ -1,12 +1,19 @@
 import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
 import type { MaybeWritten } from '@rapi/service-kit';
+import { type DatasetColumn, unsaidCurrency } from '@rapi/tables';
 import { checkStep, remainingAnswer, rowLimitFor, runWritten } from '@rapi/table-service';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
 import { tableAsRead } from '../uploads/read-anew';
 import { openOthers } from '../versions/open-others';
+
+function shownColumn(column: DatasetColumn) {
+  const { name, type, semantic } = column;
+  const currency = unsaidCurrency(column);
+  return { name, type, semantic_type: semantic ?? null, ...(currency && { currency }) };
+}
 
 /** The visible rows as the steps would make them; nothing is kept or counted (R-BENCH-74). */
 export async function previewSteps(
@@ -27,7 +34,7 @@ export async function previewSteps(
   return {
     ...preview,
     version,
-    columns: columns.map(({ name, type, semantic }) => ({ name, type, semantic_type: semantic ?? null })),
+    columns: columns.map(shownColumn),
     column_count: columns.length,
     remaining: remaining.map(remainingAnswer),
     warnings: warnings.map((sentence) => ({ message: inEnglish(sentence), sentence })),
