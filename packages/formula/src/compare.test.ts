@@ -1,5 +1,7 @@
 import fc from 'fast-check';
+import { inEnglish } from '@rapi/contracts/say';
 import type { Cell } from '@rapi/table-core';
+import { formulaOutcome } from './formula-outcome';
 import { openFormulaTable, type FormulaTable } from './testing/formula-table';
 
 let mixed: FormulaTable;
@@ -11,6 +13,8 @@ beforeAll(async () => {
       Realisasi: ['Rp 5.000.000', 'Rp 10.000.000', '-', null],
       Anggaran: ['Rp 10.000.000', 'Rp 5.000.000', 'Rp 1.000', 'Rp 1.000'],
       Mulai: ['31/01/2026', '02/02/2026', '-', null],
+      // Only most of them begin with the day.
+      Dikirim: ['13/01/2026', '14/01/2026', '01/16/2026', '02/05/2026'],
       Selesai: ['01/02/2026', '01/02/2026', '01/02/2026', '01/02/2026'],
       Masuk: ['07:45', '08:30', '09:15', null],
       Lunas: ['Ya', 'Tidak', 'ya', null],
@@ -79,6 +83,14 @@ test('unreadable values are reported', async () => {
     ['Realisasi', 'number', 1],
     ['Anggaran', 'number', 0],
   ]);
+});
+
+test('values that are read as most of their column is are reported', async () => {
+  const { unread, ...figures } = await mixed.evaluate('MONTH([Dikirim])');
+  expect(unread.map(({ column, count, doubtful }) => [column.name, count, doubtful])).toEqual([['Dikirim', 1, 1]]);
+  expect(inEnglish(formulaOutcome(4, { unread, ...figures }))).toContain(
+    '1 value of “Dikirim” may be read in two ways',
+  );
 });
 
 test.each<[string, Cell[]]>([

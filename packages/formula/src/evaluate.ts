@@ -39,8 +39,11 @@ export interface Evaluated {
   errorRows: number[];
   /** Rows in which an empty cell counted as 0. */
   emptyAsZero: number;
-  /** Columns whose texts were read as numbers or dates, with the number that could not be read. */
-  unread: { column: DatasetColumn; as: 'number' | 'date'; count: number }[];
+  /**
+   * Columns whose texts were read as numbers or dates, with the number that could not be read, and the number that were
+   * read as most of the column is.
+   */
+  unread: { column: DatasetColumn; as: 'number' | 'date'; count: number; doubtful: number }[];
 }
 
 /** A table of another file that a formula may name, opened in the session. */
@@ -53,6 +56,9 @@ interface FormulaOptions {
   refusesOpen?: boolean;
 }
 
+/** By the key of a column: how many of its texts were read as most of the column is. */
+type Doubts = ReadonlyMap<number, number>;
+
 /** The table plus the typed values of the text columns that the formula asks for. */
 async function withReadings<Table extends DatasetRelation>(
   session: EngineSession,
@@ -60,7 +66,7 @@ async function withReadings<Table extends DatasetRelation>(
   asked: Iterable<DatasetColumn>,
   amounts: Iterable<DatasetColumn>,
   refusesOpen: boolean,
-): Promise<Table & { readings: Readings; open: OpenKinds; currencies: Currencies }> {
+): Promise<Table & { readings: Readings; open: OpenKinds; currencies: Currencies; doubts: Doubts }> {
   const wanted = [...asked].map((column) => ({ column }));
   const { relation, read, open } = await readColumns(session, table, wanted);
   if (refusesOpen) refuseOpen(open, 'formula');
@@ -70,7 +76,8 @@ async function withReadings<Table extends DatasetRelation>(
   });
   const readings = new Map([...read].map(([key, { reading }]) => [key, reading]));
   const currencies = await nameCurrencies(session, table, read, amounts);
-  return { ...table, relation, readings, open: new Map(kinds), currencies };
+  const doubts = new Map([...read].map(([key, { cells }]) => [key, cells.doubtful]));
+  return { ...table, relation, readings, open: new Map(kinds), currencies, doubts };
 }
 
 /** Refuses patterns that the engine cannot parse: 422 with the engine's message. */
@@ -100,16 +107,16 @@ async function compileWithReadings(
   const own = await opened(table, first);
   const read = [];
   for (const [place, file] of files.entries()) read.push(await opened(file, scopes.get(place)));
-  const { readings, open, currencies } = own;
+  const { readings, open, currencies, doubts } = own;
   const compiled = compileFormula(formula, table.schema, { now, files: read, readings, open, currencies });
-  return { relation: own.relation, files: read, ...compiled };
+  return { relation: own.relation, files: read, doubts, ...compiled };
 }
 
 /** Computes what the formula needs from the rows of other files, and counts the texts that could not be read there. */
 async function runFiles(
   session: EngineSession,
   scope: Scope,
-  files: readonly OtherTable[],
+  files: readonly (OtherTable & { doubts: Doubts })[],
   signal?: AbortSignal,
 ): Promise<{ queries: Map<number, string>; tables: string[]; unread: Evaluated['unread'] }> {
   const [queries, tables, unread] = [new Map<number, string>(), [] as string[], [] as Evaluated['unread']];
@@ -128,6 +135,7 @@ async function runFiles(
         column: { ...column, name: `${column.name} (${file.name})` },
         as,
         count: Number(figures[`c${i}`]),
+        doubtful: file.doubts.get(column.key) ?? 0,
       }),
     );
   }
@@ -193,7 +201,7 @@ export async function evaluateFormula(
   formula: string,
   { signal, ...options }: FormulaOptions & { signal?: AbortSignal },
 ): Promise<Evaluated> {
-  const { relation, files, scope, value } = await compileWithReadings(session, given, formula, options);
+  const { relation, files, doubts, scope, value } = await compileWithReadings(session, given, formula, options);
   const zeros = scope.emptyAsZero().map(({ text }) => text);
   const notes = [
     zeros.length > 0 ? zeros.join(' OR ') : 'false',
@@ -229,7 +237,12 @@ export async function evaluateFormula(
     errorRows: failed.map(({ _row }) => Number(_row)),
     emptyAsZero: Number(figures.c0),
     unread: [
-      ...scope.unread().map(({ column, as }, i) => ({ column, as, count: Number(figures[`c${i + 1}`]) })),
+      ...scope.unread().map(({ column, as }, i) => ({
+        column,
+        as,
+        count: Number(figures[`c${i + 1}`]),
+        doubtful: doubts.get(column.key) ?? 0,
+      })),
       ...others.unread,
     ],
   };

@@ -9,9 +9,10 @@ export function formulaOutcome(
   const parts = [
     sentence('formula_calculated', { count: rowCount - errors }),
     ...(errors > 0 ? [sentence('formula_rows_failed', { count: errors, first: (errorRows[0] ?? 0) + 1 })] : []),
-    ...unread
-      .filter(({ count }) => count > 0)
-      .map(({ column: { name: column }, as, count }) => sentence(`formula_unread_${as}`, { column, count })),
+    ...unread.flatMap(({ column: { name: column }, as, count, doubtful }) => [
+      ...(count > 0 ? [sentence(`formula_unread_${as}`, { column, count })] : []),
+      ...(doubtful > 0 ? [sentence('formula_doubtful', { column, count: doubtful })] : []),
+    ]),
     ...(emptyAsZero > 0 ? [sentence('formula_empty_as_zero', { count: emptyAsZero })] : []),
   ];
   return sentence('formula_outcome', { parts });

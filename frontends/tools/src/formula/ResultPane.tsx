@@ -79,9 +79,10 @@ function Remarks({ preview: { figures, message } }: { preview: FormulaPreview })
       ? [t('formula.errors', { count: error_count, rows: error_rows.map((row) => row + 1).join(', ') })]
       : []),
     ...(empty_as_zero_count > 0 ? [t('formula.emptyAsZero', { count: empty_as_zero_count })] : []),
-    ...unread
-      .filter(({ count }) => count > 0)
-      .map(({ column_name, as, count }) => t(`formula.unread.${as}`, { column: column_name, count })),
+    ...unread.flatMap(({ column_name: column, as, count, doubtful = 0 }) => [
+      ...(count > 0 ? [t(`formula.unread.${as}`, { column, count })] : []),
+      ...(doubtful > 0 ? [t('formula.doubtful', { column, count: doubtful })] : []),
+    ]),
   ];
   if (remarks.length === 0) return null;
   return (

@@ -40,8 +40,13 @@ export const formulaFigures = z.object({
   error_rows: z.array(count),
   /** Rows in which an empty cell was taken as 0. */
   empty_as_zero_count: count,
-  /** Columns whose texts the formula reads as numbers or dates, with the number that could not be read. */
-  unread: z.array(z.object({ column_name: z.string(), as: z.enum(['number', 'date']), count })),
+  /**
+   * Columns whose texts the formula reads as numbers or dates, with the number that could not be read, and the number
+   * that were read as most of the column is.
+   */
+  unread: z.array(
+    z.object({ column_name: z.string(), as: z.enum(['number', 'date']), count, doubtful: count.optional() }),
+  ),
 });
 
 export const formulaPreview = z.object({

@@ -66,8 +66,16 @@ const pivotColumn = z.object({
 });
 export type PivotColumn = z.infer<typeof pivotColumn>;
 
-/** Filled cells that could not be read with certainty as the required number or date, and were left out. */
-const unreadCells = z.object({ column: z.string(), as: z.enum(['number', 'date', 'time']), count });
+/**
+ * Filled cells that could not be read with certainty as the required number or date, and were left out; `doubtful` ones
+ * were read as most of the column is, and count.
+ */
+const unreadCells = z.object({
+  column: z.string(),
+  as: z.enum(['number', 'date', 'time']),
+  count,
+  doubtful: count.optional(),
+});
 
 const summaryStatistics = z.object({
   total_rows: count,

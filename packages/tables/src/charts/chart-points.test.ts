@@ -201,6 +201,18 @@ describe('amounts and dates stored as text', () => {
     expect(notes).toEqual([expect.objectContaining({ code: 'unread_label', column: 'Tanggal Faktur', of: 1 })]);
   });
 
+  test('are reported where they are read as most of their column is', async () => {
+    const texts = { Dikirim: ['13/01/2026', '14/01/2026', '01/16/2026', '02/05/2026'], Total: ['1', '2', '3', '4'] };
+    const shipped = await writeTexts(session, texts, folder);
+    const request = { columns: ['Dikirim', 'Total'], aggregation: 'sum', date_part: 'month' };
+    const { data, notes } = await pointsOf(shipped, request);
+    expect(data.labels).toEqual(['2026-01', '2026-05', '(empty)']);
+    expect(notes.map(({ code, column, of }) => [code, column, of])).toEqual([
+      ['unread_label', 'Dikirim', 1],
+      ['doubtful', 'Dikirim', 1],
+    ]);
+  });
+
   test('are counted as written', async () => {
     const { data, notes } = await pointsOf(invoices, {
       columns: ['Cabang', 'Total'],

@@ -82,9 +82,11 @@ function assertParts({ datasets }: ChartData, { chart_type }: ChartRequest): voi
   }
 }
 
+const cellsOf = (count: number, column: string): string => `${count} ${count === 1 ? 'cell' : 'cells'} of “${column}”`;
+
 /** A note on unread cells: unread amounts are left out, unread labels go under the empty label. */
 function unreadNote({ column, count }: UnreadCells, isLabel: boolean): ChartNote {
-  const cells = `${count} ${count === 1 ? 'cell' : 'cells'} of “${column}” cannot be read`;
+  const cells = `${cellsOf(count, column)} cannot be read`;
   return isLabel
     ? { code: 'unread_label', column, of: count, text: `${cells} with certainty, and stand under “${EMPTY}”.` }
     : {
@@ -93,6 +95,18 @@ function unreadNote({ column, count }: UnreadCells, isLabel: boolean): ChartNote
         of: count,
         text: `${cells} as an amount with certainty, and the chart leaves them out.`,
       };
+}
+
+const doubtfulNote = ({ column, doubtful: of }: UnreadCells): ChartNote => ({
+  code: 'doubtful',
+  column,
+  of,
+  text: `${cellsOf(of, column)} may be read in two ways, and the chart reads them as most of the column is read.`,
+});
+
+function readingNotes(cells: UnreadCells, isLabel: boolean): ChartNote[] {
+  const unread = cells.count > 0 ? [unreadNote(cells, isLabel)] : [];
+  return cells.doubtful > 0 ? [...unread, doubtfulNote(cells)] : unread;
 }
 
 /**
@@ -122,7 +136,7 @@ export async function chartPoints(
     data,
     label_column: columns.label?.name ?? null,
     row_count,
-    notes: [...none, ...notes, ...unread.filter(isDrawn).map((each) => unreadNote(each, isLabel(each)))],
+    notes: [...none, ...notes, ...unread.filter(isDrawn).flatMap((each) => readingNotes(each, isLabel(each)))],
     arrangement,
   };
 }

@@ -40,7 +40,7 @@ test('of days in either order the last and the first by time, without the ones t
       const isos = days.map((each) => each.toISOString().slice(0, 10)).sort();
       const { found, unread } = await largest('Tanggal Bayar', [...days.map(write), 'n/a']);
       expect(found).toEqual([isos.at(-1), isos[0]]);
-      expect(unread).toEqual([{ column: 'Tanggal Bayar', as: 'date', count: 1 }]);
+      expect(unread).toEqual([{ column: 'Tanggal Bayar', as: 'date', count: 1, doubtful: 0 }]);
     }),
     { numRuns: 15 },
   );
@@ -53,10 +53,16 @@ test('of times of day the latest and the earliest, whether they have two digits 
       const sorted = times.map(([h, m]) => `${two(h)}:${two(m)}`).sort();
       const { found, unread } = await largest('Jam Masuk', [...times.map(([h, m]) => `${h}:${two(m)}`), 'izin']);
       expect(found).toEqual([sorted.at(-1), sorted[0]]);
-      expect(unread).toEqual([{ column: 'Jam Masuk', as: 'time', count: 1 }]);
+      expect(unread).toEqual([{ column: 'Jam Masuk', as: 'time', count: 1, doubtful: 0 }]);
     }),
     { numRuns: 15 },
   );
+});
+
+test('days that are read as most of their column is are counted', async () => {
+  const { found, unread } = await largest('Dikirim', ['13/01/2026', '14/01/2026', '01/16/2026', '02/05/2026']);
+  expect(found).toEqual(['2026-05-02', '2026-01-13']);
+  expect(unread).toEqual([{ column: 'Dikirim', as: 'date', count: 1, doubtful: 1 }]);
 });
 
 test('days whose order is an open question are refused', async () => {

@@ -141,8 +141,8 @@ test('amounts and dates written as text are read if they are certain; the number
   ]);
   expect(totals).toEqual([16500.5]);
   expect(unread).toEqual([
-    { column: 'Tanggal', as: 'date', count: 1 },
-    { column: 'Total', as: 'number', count: 1 },
+    { column: 'Tanggal', as: 'date', count: 1, doubtful: 0 },
+    { column: 'Total', as: 'number', count: 1, doubtful: 0 },
   ]);
   expect(columns[1]).toMatchObject({ type: 'decimal', semantic: 'money' });
 });

@@ -13,11 +13,13 @@ import { comparesValues } from '../paging/filter';
 import { aggregatesNumbers, takesLargest } from './aggregate';
 import type { GroupingConfig } from './grouping-config';
 
-/** Cells that are not empty but could not be read with certainty as wanted. */
+/** Cells that are not empty but could not be read with certainty as wanted, or were read with doubt. */
 export interface UnreadCells {
   column: string;
   as: 'number' | 'date' | 'time';
   count: number;
+  /** Cells that are read as most of the column is. */
+  doubtful: number;
 }
 
 const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = {
@@ -55,7 +57,7 @@ export interface Reckoning {
 
 /**
  * Reads the amounts and dates in texts that the caller computes with, and types these columns. Texts that cannot be
- * read are empty and counted. Columns used only in filters are read, but stay text; so do times of day.
+ * read are empty and counted; so are doubtful ones. Columns used only in filters are read, but stay text; so do times of day.
  */
 export async function readReckoned(
   session: EngineSession,
@@ -81,9 +83,10 @@ export async function readReckoned(
     column: each.column.name,
     as: asOf(each) ?? 'number',
     count: each.cells.unread,
+    doubtful: each.cells.doubtful,
   }));
   return {
     dataset: { ...dataset, schema: typedAsRead({ ...dataset, read: reckoned }) },
-    unread: unread.filter(({ count }) => count > 0),
+    unread: unread.filter(({ count, doubtful }) => count + doubtful > 0),
   };
 }

@@ -10,7 +10,7 @@ export interface FormulaOutcome extends Omit<Evaluated, 'table' | 'unread'> {
   rowCount: number;
   /** One or more sentences for the user. */
   message: string;
-  unread: { column_name: string; as: 'number' | 'date'; count: number }[];
+  unread: { column_name: string; as: 'number' | 'date'; count: number; doubtful: number }[];
   /** The first ten rows; null for an empty result. */
   samples: Cell[];
 }
@@ -44,7 +44,7 @@ export const formulaTasks = {
         columnName: name,
         rowCount,
         message: inEnglish(formulaOutcome(rowCount, { ...figures, unread })),
-        unread: unread.map(({ column, as, count }) => ({ column_name: column.name, as, count })),
+        unread: unread.map(({ column, ...counted }) => ({ column_name: column.name, ...counted })),
         samples: await sampleOutcome(session, table),
       };
     },

@@ -78,6 +78,10 @@ export const formula = {
     '{{count, number}} rows could not be worked out and stay empty (the first is row {{first, number}}).',
   formula_unread_number_one: '{{count, number}} value of “{{column}}” could not be read as a number without doubt.',
   formula_unread_number_other: '{{count, number}} values of “{{column}}” could not be read as a number without doubt.',
+  formula_doubtful_one:
+    '{{count, number}} value of “{{column}}” may be read in two ways, and was read as most of the column is.',
+  formula_doubtful_other:
+    '{{count, number}} values of “{{column}}” may be read in two ways, and were read as most of the column is.',
   formula_unread_date_one: '{{count, number}} value of “{{column}}” could not be read as a date without doubt.',
   formula_unread_date_other: '{{count, number}} values of “{{column}}” could not be read as a date without doubt.',
   formula_empty_as_zero_one: 'In {{count, number}} row an empty cell counts as 0.',

@@ -75,6 +75,8 @@ export const formula: Translation<typeof english> = {
   formula_rows_failed_other:
     '{{count, number}} baris tidak dapat dihitung dan tetap kosong (yang pertama baris {{first, number}}).',
   formula_unread_number_other: '{{count, number}} nilai “{{column}}” tidak terbaca pasti sebagai angka.',
+  formula_doubtful_other:
+    '{{count, number}} nilai “{{column}}” bisa dibaca dengan dua cara, dan dibaca seperti kebanyakan nilai kolom.',
   formula_unread_date_other: '{{count, number}} nilai “{{column}}” tidak terbaca pasti sebagai tanggal.',
   formula_empty_as_zero_other: 'Di {{count, number}} baris sel kosong dihitung sebagai 0.',
   formula_two_currencies:
