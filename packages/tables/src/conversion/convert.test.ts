@@ -261,6 +261,8 @@ describe('columns that are typed already', () => {
   test('a time of day that a date does not keep is reported', async () => {
     const { conversion_results } = await preview(await write(texts, native), { Saat: 'date' });
     expect(conversion_results.Saat).toMatchObject({ success: true, shortened_count: 1 });
+    const { output } = await convert(await write(texts, native), { Saat: 'date', Hari: 'datetime' });
+    expect(output.warnings).toEqual([{ reason: 'conversion_left_times', params: { column: 'Saat', count: 1 } }]);
   });
 });
 

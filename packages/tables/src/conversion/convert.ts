@@ -126,6 +126,9 @@ export const convert = defineOperation('convert@1', {
     if (plan.on_error === 'fail') await refuseFailures(session, conversion);
     const changes = await createChanges(session, conversion);
     const failed = conversion.columns.reduce((sum, { counts }) => sum + counts.failed, 0);
+    const warnings = conversion.columns.flatMap(({ column: { name: column }, counts: { shortened: count } }) =>
+      count > 0 ? [sentence('conversion_left_times', { column, count })] : [],
+    );
     const details = { failed_values: failed, columns_converted: conversion.columns.length };
     if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details };
     const { relation, schema } = await createConvertedView(session, input, conversion);
@@ -137,6 +140,7 @@ export const convert = defineOperation('convert@1', {
       counts: await countChanges(session, conversion, schema.rowCount, plan.on_error === 'keep'),
       changes,
       details,
+      ...(warnings.length > 0 && { warnings }),
     };
   },
 });

@@ -112,6 +112,10 @@ export const table = {
   append_missing_columns_other: '{{count, number}} columns are empty where a file lacks them: {{columns, quoted}}.',
   read_otherwise:
     'Among the values of the other columns, “{{text}}” of “{{column}}” would be read as another value. Convert “{{column}}” to numbers or dates first.',
+  conversion_left_times_one:
+    '{{count, number}} value of “{{column}}” had a time of day, which the new type leaves out.',
+  conversion_left_times_other:
+    '{{count, number}} values of “{{column}}” had a time of day, which the new type leaves out.',
   currencies_in_one_column:
     'The columns hold amounts in different currencies. In the result only one of them is read, rupiah where there are any: multiply the others by an exchange rate first, or leave their column out.',
   append_mixed_measures_one:

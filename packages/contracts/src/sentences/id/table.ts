@@ -105,6 +105,7 @@ export const table: Translation<typeof english> = {
     '{{count, number}} kolom kosong di baris berkas yang tidak memilikinya: {{columns, quoted}}.',
   read_otherwise:
     'Di antara nilai kolom lain, “{{text}}” dari “{{column}}” akan terbaca sebagai nilai lain. Ubah dulu “{{column}}” menjadi angka atau tanggal.',
+  conversion_left_times_other: '{{count, number}} nilai “{{column}}” memuat jam, yang tidak disimpan oleh tipe baru.',
   currencies_in_one_column:
     'Kolom-kolom itu memuat jumlah dalam mata uang yang berbeda. Di hasilnya hanya satu yang terbaca, yaitu rupiah jika ada: kalikan dulu yang lain dengan kurs, atau jangan sertakan kolomnya.',
   append_mixed_measures_other:
