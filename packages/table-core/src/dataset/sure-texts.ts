@@ -1,6 +1,7 @@
 /** Texts as a file gets them that is read anew, by a program that knows nothing of how the table reads them. */
 import {
   type ColumnReading,
+  currencyOfAmount,
   type Notation,
   type ReadingDecision,
   readValue,
@@ -34,20 +35,23 @@ function saysIn(reading: ColumnReading, text: string, value: Value): boolean {
 }
 
 /** A bare number with the sign of its column's currency, where a new file would read it as another one's. */
-const withCurrency = (text: string, value: Value, { currency = 'IDR' }: ColumnReading): string | undefined =>
-  typeof value === 'number' && /^[-(]?\d[\d.,]*\)?$/.test(text)
-    ? `${currency === 'IDR' ? 'Rp' : currency} ${sureNumber(String(value))}`
-    : undefined;
+const withCurrency = (text: string, value: number, { currency = 'IDR' }: ColumnReading): string | undefined =>
+  /^[-(]?\d[\d.,]*\)?$/.test(text) ? `${currency === 'IDR' ? 'Rp' : currency} ${sureNumber(String(value))}` : undefined;
 
-/** Texts of a number that can be read one way only: `$1500` for `$1,500`, else its plain digits. */
-function sureNumbers(text: string, value: number): string[] {
+/** Texts of a number with its signs that can be read one way only: `$1500` for `$1,500`. */
+function surerNumbers(text: string): string[] {
   const [digits, ...others] = text.match(/\d(?:[\d.,]*\d)?/g) ?? [];
-  const own = (['.', ','] as const).flatMap((decimal) => {
+  return (['.', ','] as const).flatMap((decimal) => {
     const read = readValue(digits ?? '', { kind: 'number', notation: { decimal } });
     return 'reason' in read || others.length > 0 ? [] : [text.replace(digits ?? '', sureNumber(String(read.value)))];
   });
-  return [...own, sureNumber(String(value))];
 }
+
+/** The same of an amount that tells its currency: in a file of dollars, `Rp 10.000` must not become 10000. */
+const sureAmount = (text: string, value: number, reading: ColumnReading): string | undefined =>
+  currencyOfAmount(text) === undefined
+    ? undefined
+    : (surerNumbers(text).find((each) => saysIn(reading, each, value)) ?? text);
 
 /** How a new file reads the column's texts by themselves. Number cells become texts in a CSV. */
 async function readAlone(
@@ -77,7 +81,7 @@ async function readingsAnew(
 /** Texts that say the value in one way only, the likest first. A clock shows 08:30, but never 008:30. */
 function surerTexts(text: string, value: Value, kind: ValueKind): string[] {
   if (kind === 'duration') return [text.replace(/^\d{1,2}(?=:)/, (hours) => hours.padStart(3, '0'))];
-  return typeof value === 'number' ? sureNumbers(text, value) : [written(value)];
+  return typeof value === 'number' ? [...surerNumbers(text), sureNumber(String(value))] : [written(value)];
 }
 
 const isDayKind = (kind: ValueKind): boolean => kind === 'date' || kind === 'datetime';
@@ -164,7 +168,10 @@ function tellerOf({ kind, reading, valueOf }: KnownValues, anew: readonly Column
     if (value === undefined)
       return lacksPercent(own) && anew.some((each) => 'value' in readValue(own, each)) ? `${own}${NO_PERCENT}` : own;
     if (!isForced && !isOfOther && anew.every((each) => saysIn(each, own, value))) return own;
-    const signed = isOfOther && reading ? withCurrency(own, value, reading) : undefined;
+    const signed =
+      isOfOther && reading && typeof value === 'number'
+        ? (sureAmount(own, value, reading) ?? withCurrency(own, value, reading))
+        : undefined;
     return signed ?? sureText(own, value, kind, readings);
   };
 }

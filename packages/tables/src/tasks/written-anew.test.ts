@@ -2,7 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import type { Dataset } from '@rapi/table-core';
+import { currencyOfAmount } from '@rapi/indonesia';
+import { type Dataset, openDataset } from '@rapi/table-core';
 import { ingest, writeCsv, writeJson, writeParquet, writeXlsx } from '@rapi/table-io';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 import { readValues } from '../operations/testing/read-values';
@@ -150,6 +151,32 @@ test.each<[string, string, string, string[]]>([
     const values = await readValues(bench.session, await writtenAndRead(table, format), ['Isi']);
     for (const [row, value] of values.entries()) expect(['-', expected[row]]).toContain(value);
   }
+});
+
+test('an amount keeps its currency in every format, whatever the rest of its column is', async () => {
+  const digits = fc.constantFrom('10.000', '1,250', '2.250,50', '1,250.50', '7');
+  const amounts = (signs: string[], least: number) =>
+    fc.array(fc.tuple(fc.constantFrom(...signs), digits), { minLength: least, maxLength: 9 });
+  const [rupiah, dollars] = [
+    ['Rp ', 'IDR '],
+    ['$', 'USD '],
+  ];
+  // Most amounts of the table are of one currency, and most of those that a filter leaves of the other.
+  const parts = fc
+    .constantFrom([rupiah, dollars] as const, [dollars, rupiah] as const)
+    .chain(([most, left]) => fc.tuple(amounts(most, 6), amounts(left, 2), amounts([...most, ...left], 1)));
+  await fc.assert(
+    fc.asyncProperty(parts, fc.constantFrom(...formats), async ([gone, ...left], format) => {
+      const Isi = [...gone, ...left.flat()].map((amount) => amount.join(''));
+      const table = await withoutRemoved(await upload({ Isi, Lain: [], removed: new Set(gone.keys()) }));
+      const again = await openDataset(bench.session, await writtenAndRead(table, format));
+      expect(again.schema.columns[1]?.type).toBe('text');
+      const rows = await bench.session.rows(`SELECT c1 AS text FROM ${again.relation} ORDER BY _row`);
+      const currencies = rows.map(({ text }) => currencyOfAmount(String(text ?? '')));
+      expect(currencies).toEqual(Isi.slice(gone.length).map(currencyOfAmount));
+    }),
+    { numRuns: 60 },
+  );
 });
 
 test('number cells of a workbook do not say how the texts beside them are meant, in no format', async () => {
