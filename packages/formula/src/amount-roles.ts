@@ -1,4 +1,4 @@
-import type { Expression } from './syntax';
+import type { BinaryOperator, Expression } from './syntax';
 
 /**
  * What an argument's currency has to do with a call: the `result` is in it, a number names the group of arguments that
@@ -61,7 +61,37 @@ export const takesCriteria: ReadonlySet<string> = new Set([
 /** A larger number may be a rate: 15000 for a dollar. */
 const LARGEST_FACTOR = 1_000;
 
-/** Whether an amount times this, or divided by it, is an amount in the same currency: 2, 1,11, 12%. */
-export const isFactor = (expression: Expression): boolean =>
-  (expression.kind === 'percent' && expression.operand.kind === 'number') ||
-  (expression.kind === 'number' && Math.abs(expression.value) < LARGEST_FACTOR);
+const folded: Partial<Record<BinaryOperator, (left: number, right: number) => number>> = {
+  '+': (left, right) => left + right,
+  '-': (left, right) => left - right,
+  '*': (left, right) => left * right,
+  '/': (left, right) => left / right,
+};
+
+/** The number that an expression of numbers alone is: 1.11 of 1+11%; undefined for any other. */
+function constantOf(expression: Expression): number | undefined {
+  switch (expression.kind) {
+    case 'number':
+      return expression.value;
+    case 'percent': {
+      const operand = constantOf(expression.operand);
+      return operand === undefined ? undefined : operand / 100;
+    }
+    case 'sign': {
+      const operand = constantOf(expression.operand);
+      return operand !== undefined && expression.operator === '-' ? -operand : operand;
+    }
+    case 'binary': {
+      const [left, right] = [constantOf(expression.left), constantOf(expression.right)];
+      return left === undefined || right === undefined ? undefined : folded[expression.operator]?.(left, right);
+    }
+    default:
+      return undefined;
+  }
+}
+
+/** Whether an amount times this, or divided by it, is an amount in the same currency: 2, 1,11, 12%, (1+11%). */
+export function isFactor(expression: Expression): boolean {
+  const constant = constantOf(expression);
+  return constant !== undefined && Math.abs(constant) < LARGEST_FACTOR;
+}

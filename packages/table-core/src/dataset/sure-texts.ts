@@ -2,6 +2,7 @@
 import {
   type ColumnReading,
   currencyOfAmount,
+  headerWords,
   type Notation,
   type ReadingDecision,
   readValue,
@@ -12,7 +13,7 @@ import { join } from 'node:path';
 import type { EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { decideReading, isByItself, mayBeRead } from './column-readings';
-import { type DatasetColumn, type DatasetRelation, textColumn } from './dataset';
+import { type DatasetColumn, type DatasetRelation, numberSide, textColumn } from './dataset';
 import { loneSign, sureNumber } from './number-text';
 import { losesQuestion, signlessText } from './open-texts';
 import { retoldTexts, withTexts } from './retold-texts';
@@ -63,6 +64,13 @@ async function readAlone(
   return decideReading(session, await sampledTexts(session, table, alone), alone);
 }
 
+/** Whether a column holds days in digits alone, 20260131, that its name does not show to be days: they arrive as numbers. */
+async function arriveAsNumbers(session: EngineSession, { relation }: DatasetRelation, column: DatasetColumn) {
+  if ((column.semantic !== 'date' && column.semantic !== 'datetime') || headerWords(column.name).date) return false;
+  const isOther = `NOT regexp_full_match(${textColumn(column)}, '\\s*\\d+\\s*')`;
+  return (await session.rows(`SELECT 1 FROM ${relation} WHERE ${isOther} LIMIT 1`)).length === 0;
+}
+
 /** How a new file might read the column's texts: without this table's other columns, or beside them. */
 async function readingsAnew(
   session: EngineSession,
@@ -70,6 +78,7 @@ async function readingsAnew(
   column: DatasetColumn,
 ): Promise<ColumnReading[]> {
   const { name, key, semantic } = column;
+  if (await arriveAsNumbers(session, table, column)) return [{ kind: 'number', notation: {} }];
   const named: DatasetColumn = { name, key, type: 'text', ...(semantic && { semantic }) };
   const own = await readAlone(session, table, column);
   // If they wait for an answer by themselves, no other column makes them sure.
@@ -155,12 +164,29 @@ const differInSigns = ({ reading }: KnownValues, anew: readonly ColumnReading[])
 /** Behind 5, which may be 5 or 5 % among percentages, in a file without these: it stays without a value. */
 const NO_PERCENT = ' (%?)';
 
+/** The texts of a column's number cells among percentages, which say their fraction: 0.12 needs no sign. */
+async function fractionTexts(
+  session: EngineSession,
+  { relation }: DatasetRelation,
+  column: DatasetColumn,
+  { reading }: KnownValues,
+): Promise<ReadonlySet<unknown>> {
+  const [text, numbers] = [textColumn(column), numberSide(column)];
+  if (numbers === undefined || reading?.unit !== 'percent') return new Set();
+  const rows = await session.rows(`SELECT DISTINCT ${text} AS text FROM ${relation} WHERE ${numbers} IS NOT NULL`);
+  return new Set(rows.map((row) => row.text));
+}
+
 /** The form of a text in a new file, if it might be read otherwise there. */
-function tellerOf({ kind, reading, valueOf }: KnownValues, anew: readonly ColumnReading[]) {
+function tellerOf(
+  { kind, reading, valueOf }: KnownValues,
+  anew: readonly ColumnReading[],
+  fractions: ReadonlySet<unknown>,
+) {
   const readings = reading ? [...anew, reading] : anew;
   const isOfOther = kind === 'number' && anew.some(({ currency }) => currency !== reading?.currency);
   const lacksPercent = (own: string): boolean => {
-    const read = reading?.unit === 'percent' ? readValue(own, reading) : undefined;
+    const read = reading?.unit === 'percent' && !fractions.has(own) ? readValue(own, reading) : undefined;
     return read !== undefined && 'reason' in read && read.reason === 'no_percent_sign';
   };
   return (own: string, stored: string | null, isForced: boolean): string => {
@@ -189,7 +215,7 @@ async function retoldColumn(
   const where = differInSigns(known, anew) ? mayBeTwoSql(text) : 'true';
   const sides = known.stored === undefined ? text : `${text}, ${known.stored}`;
   const sql = `SELECT DISTINCT ${sides} FROM ${table.relation} WHERE ${text} IS NOT NULL AND ${where}`;
-  const tell = tellerOf(known, anew);
+  const tell = tellerOf(known, anew, await fractionTexts(session, table, column, known));
   const retold = await retoldTexts(session, sql, (own, stored) => tell(own, stored, false));
   if (retold === undefined || !isDayKind(known.kind)) return retold;
   return retoldTexts(session, sql, (own, stored) => tell(own, stored, true));
@@ -235,7 +261,10 @@ export async function withSureTexts(
   const texts = new Map<number, string>();
   for (const column of table.schema.columns) {
     const isKnown =
-      mayBeRead(column) && (column.notation !== undefined || (await goesByOthers(session, table, column)));
+      mayBeRead(column) &&
+      (column.notation !== undefined ||
+        (await goesByOthers(session, table, column)) ||
+        (await arriveAsNumbers(session, table, column)));
     const mayAsk = mayBeRead(column) && (column.notation?.isOpen === true || column.holdsNumbers === true);
     if (!isKnown && !mayAsk && !(typedToo && isDays(column))) continue;
     const retold =

@@ -1,6 +1,5 @@
 import { sentence } from '@rapi/contracts';
 import { MAX_COLUMNS } from '@rapi/contracts/limits';
-import type { ValueKind } from '@rapi/indonesia';
 import {
   besideText,
   type DatasetColumn,
@@ -19,7 +18,7 @@ import {
   type AppendRules,
   type AppendSource,
 } from './append-columns';
-import { commonNotation, writtenAs } from '../operation/common-notation';
+import { areTimesBeside, commonNotation, writtenAs } from '../operation/common-notation';
 import { percentCellsOfAll } from './measures';
 import { type NamedTable, readParts } from './read-parts';
 
@@ -90,10 +89,6 @@ async function createAppended(
   return { view, rowCount: first };
 }
 
-/** Whether columns hold times of day, durations and numbers together. */
-const areTimesBeside = (kinds: ReadonlySet<ValueKind>): boolean =>
-  kinds.has('time') ? kinds.has('duration') || kinds.has('number') : kinds.has('duration') && kinds.has('number');
-
 /** The columns of texts under one notation each, and the tables with the texts that had to be told again for it. */
 async function withNotations(
   session: EngineSession,
@@ -103,15 +98,17 @@ async function withNotations(
   const texts = tables.map(() => new Map<number, string>());
   const meant = new Map<number, DatasetColumn['notation']>();
   const mixedTimes: string[] = [];
+  const mixed = new Set<number>();
   for (const { name, key, known, kind, parts } of columns) {
     if (known ? known.type !== 'text' : kind.type !== null) continue;
     const sources = [...parts].flatMap(([source, column]) => {
       const table = tables[source];
       return table ? [{ source, table, column }] : [];
     });
-    const { notation, kinds, rewritten } = await commonNotation(session, sources);
+    const { notation, kinds, rewritten, hasCurrencies, hasPercentsBeside } = await commonNotation(session, sources);
     meant.set(key, notation);
     if (areTimesBeside(kinds)) mixedTimes.push(name);
+    if (hasCurrencies ?? hasPercentsBeside) mixed.add(key);
     for (const [place, told] of rewritten) {
       const part = sources[place];
       if (part) texts[part.source]?.set(part.column.key, told);
@@ -120,7 +117,7 @@ async function withNotations(
   const read: NamedTable[] = [];
   for (const [source, table] of tables.entries())
     read.push({ ...table, relation: await withTexts(session, table.relation, texts[source] ?? new Map()) });
-  return { tables: read, meant, mixedTimes };
+  return { tables: read, meant, mixed, mixedTimes };
 }
 
 function writtenColumn(
@@ -153,7 +150,7 @@ export async function appendRows(
   checkSize(given, asWritten.columns.length + (originName === undefined ? 0 : 1), maxRows);
   const { tables: read, apart } = await readParts(session, given, asWritten.columns);
   const { columns } = appendedColumns(read, rules);
-  const { tables, meant, mixedTimes } = await withNotations(session, read, columns);
+  const { tables, meant, mixed, mixedTimes } = await withNotations(session, read, columns);
   const origin: DatasetColumn | undefined =
     originName === undefined ? undefined : { name: originName, key: columns.length, type: 'text' };
   const { view, rowCount } = await createAppended(session, tables, columns, origin);
@@ -163,7 +160,7 @@ export async function appendRows(
     relation: view,
     rowCount,
     joined: new Set(columns.flatMap(({ key, parts }) => (parts.size > 1 ? [key] : []))),
-    mixed: columns.flatMap(({ name, key }) => (apart.has(key) ? [name] : [])),
+    mixed: columns.flatMap(({ name, key }) => (apart.has(key) || mixed.has(key) ? [name] : [])),
     mixedTimes,
     written: origin ? [{ name: origin.name, key: origin.key, known: origin }, ...written] : written,
   };

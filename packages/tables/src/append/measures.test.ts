@@ -45,6 +45,24 @@ test('amounts of another measure stay texts as written under plain numbers and a
   );
 });
 
+test('texts of two measures are told of, too, and texts of one are not', async () => {
+  const rupiah = amounts.map((all) => all.map((n) => `Rp ${n}.000`));
+  await fc.assert(
+    fc.asyncProperty(rupiah, otherTexts, fc.boolean(), async (texts, others, isFirst) => {
+      const [own, other] = isFirst ? [texts, others] : [others, texts];
+      const { applied } = await append({ Total: [...own, '-'] }, { Total: [...other, '-'] });
+      expect(applied.output.warnings).toEqual([
+        { reason: 'append_mixed_measures', params: { count: 1, columns: ['Total'] } },
+      ]);
+      for (const one of [own, other]) {
+        const same = await append({ Total: [...one, '-'] }, { Total: [...one, '-'] });
+        expect(same.applied.output.warnings ?? []).toEqual([]);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
 test('rupiah and bare amounts in texts are numbers under plain numbers', async () => {
   await fc.assert(
     fc.asyncProperty(plain, amounts, async (numbers, all) => {

@@ -1,11 +1,12 @@
 import type { TargetType } from '@rapi/contracts';
-import { type ColumnReading, type ReadingQuestion, SEVERAL_CURRENCIES } from '@rapi/indonesia';
+import { type ColumnReading, headerWords, type ReadingQuestion, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
   decideReading,
   type EngineSession,
   isForeign,
+  namedCurrency,
   numberSide,
   textColumn,
 } from '@rapi/table-core';
@@ -57,6 +58,13 @@ async function withoutPercent(session: EngineSession, { relation }: DatasetRelat
   return written.length > 0 ? column : { ...column, notation };
 }
 
+/** How the texts of a column are read as times of day, which only its name may show: 16.50 under “Jam Pulang”. */
+async function timesIn(session: EngineSession, dataset: DatasetRelation, column: DatasetColumn) {
+  if (!headerWords(column.name).time) return undefined;
+  const { reading } = await decideReading(session, dataset, column);
+  return reading?.kind === 'time' ? reading : undefined;
+}
+
 /** What a column's reader needs. How the column writes its values is decided from all of them. */
 export async function readerContext(
   session: EngineSession,
@@ -69,7 +77,13 @@ export async function readerContext(
   if (kind === undefined || !isRead) return { context };
   const meant = await withoutPercent(session, dataset, { column, target, today });
   const { reading, sureReading, question } = await decideReading(session, dataset, meant, kind);
-  return { context: { ...context, reading: reading ?? sureReading }, ...(question && { question }) };
+  const decided = reading ?? sureReading;
+  const currency = decided && kind === 'number' ? namedCurrency(column, decided) : undefined;
+  const times = kind === 'number' ? await timesIn(session, dataset, meant) : undefined;
+  return {
+    context: { ...context, reading: decided, isForeign: isForeign({ currency }), ...(times && { times }) },
+    ...(question && { question }),
+  };
 }
 
 /**

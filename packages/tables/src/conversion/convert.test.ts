@@ -258,6 +258,30 @@ describe('columns that are typed already', () => {
     expect((await convert(dataset, { Harga: 'text' })).column('Harga')).toEqual(['1.125', '1.250.000', '12,5']);
   });
 
+  test('amounts under the name of another currency are no rupiah', async () => {
+    const dataset = await write({
+      'Harga (USD)': ['1,250.50', '12.75', 'n/a'],
+      'Harga (Rp)': ['1,250.50', '12.75', '-'],
+    });
+    const names = ['Harga (USD)', 'Harga (Rp)'] as const;
+    const { column } = await convert(dataset, { [names[0]]: 'currency', [names[1]]: 'currency' }, { on_error: 'null' });
+    expect(names.map(column)).toEqual([
+      [null, null, null],
+      [1250.5, 12.75, null],
+    ]);
+    const { column: number } = await convert(dataset, { [names[0]]: 'decimal' }, { on_error: 'null' });
+    expect(number(names[0])).toEqual([1250.5, 12.75, null]);
+  });
+
+  test('times of day are no numbers, however they are written', async () => {
+    const dotted = ['08.30', '12.00', '17.45', '16.50'];
+    const dataset = await write({ 'Jam Pulang': dotted, Berat: dotted });
+    for (const target of ['decimal', 'integer', 'currency', 'percentage'] as const)
+      expect((await convert(dataset, { 'Jam Pulang': target }, { on_error: 'keep' })).column('Jam Pulang')).toEqual(
+        dotted,
+      );
+  });
+
   test('a time of day that a date does not keep is reported', async () => {
     const { conversion_results } = await preview(await write(texts, native), { Saat: 'date' });
     expect(conversion_results.Saat).toMatchObject({ success: true, shortened_count: 1 });

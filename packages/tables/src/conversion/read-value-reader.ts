@@ -62,14 +62,19 @@ const valueReader =
     return { text: String(read.value), ...(read.shortened && { shortened: true }) };
   };
 
+/** A time of day is no number: 16.50 among times is ten to five, not sixteen and a half. */
+const exceptTimes = (reader: ValueReader, times: ColumnReading | undefined): ValueReader =>
+  times ? (text) => ('reason' in readValue(text, times) ? reader(text) : failure('unreadable')) : reader;
+
 /** Reads values of a type the way every tool reads the column (R-READ-1). */
-export function readingReader({ target, columnName, reading }: ReaderContext): ValueReader {
+export function readingReader({ target, columnName, reading, isForeign, times }: ReaderContext): ValueReader {
   const decided = reading ?? { kind: kindOfTarget[target] ?? 'number', notation: {} };
   const numbers: Partial<Record<TargetType, () => ValueReader>> = {
     integer: () => numberReader(decided, whole),
     decimal: () => numberReader(decided, exact),
-    currency: () => (decided.currency ? otherCurrency : numberReader(decided, exact)),
+    currency: () => (decided.currency || isForeign ? otherCurrency : numberReader(decided, exact)),
     percentage: () => percentReader(decided, columnName),
   };
-  return numbers[target]?.() ?? valueReader(decided);
+  const numberOf = numbers[target]?.();
+  return numberOf ? exceptTimes(numberOf, times) : valueReader(decided);
 }

@@ -16,6 +16,10 @@ export interface ReaderContext {
   columnName: string;
   /** How the column writes its values, if the type depends on it. */
   reading?: ColumnReading;
+  /** Its name, or what it came from, says another currency than rupiah. */
+  isForeign?: boolean;
+  /** How its texts are read as times of day, if they are such: 16.50 among them is no number. */
+  times?: ColumnReading;
   /** 'yyyy-MM-dd' */
   today: string;
 }

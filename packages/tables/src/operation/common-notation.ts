@@ -18,6 +18,7 @@ import {
   foreignCurrencyOf,
   numbersOf,
   oneForeignCurrency,
+  percentCellsOf,
   type OpenColumn,
   refuseOpen,
   retoldTexts,
@@ -49,8 +50,14 @@ interface CommonNotation {
   /** By the place of a part: a table of its texts that would be read otherwise, and what says the same. */
   rewritten: ReadonlyMap<number, string>;
   /** They hold amounts of several currencies, of which at most one is read. */
-  isMixed?: true;
+  hasCurrencies?: true;
+  /** Some hold percentages, others plain numbers. */
+  hasPercentsBeside?: true;
 }
+
+/** Whether columns hold times of day, durations and numbers together. */
+export const areTimesBeside = (kinds: ReadonlySet<ValueKind>): boolean =>
+  kinds.has('time') ? kinds.has('duration') || kinds.has('number') : kinds.has('duration') && kinds.has('number');
 
 /** Days that are shown from typed columns begin with the day. */
 const isShownDay = ({ column: { type } }: CommonPart): boolean => type === 'date' || type === 'datetime';
@@ -178,6 +185,16 @@ async function ofOneCurrency(
     if (isTyped ? !oneForeignCurrency(part.column) : await hasBareNumbers(session, part)) bare.add(currency);
   const [first = 'IDR'] = bare;
   return { currency: bare.size > 1 ? SEVERAL_CURRENCIES : first };
+}
+
+/** Whether some of the columns hold percentages, and others numbers that are none. */
+function arePercentsBeside(parts: readonly CommonPart[], decisions: ReadonlyMap<number, ReadingDecision>): boolean {
+  const units = parts.flatMap(({ column }, place) => {
+    const reading = decisions.get(place)?.reading;
+    if (column.type !== 'text') return numbersOf(column) ? [percentCellsOf(column) === 'all'] : [];
+    return reading?.kind === 'number' ? [reading.unit === 'percent'] : [];
+  });
+  return new Set(units).size > 1;
 }
 
 /** How each text column with enough digits is read, by its place. */
@@ -326,8 +343,13 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   };
   const notation = Object.keys(together).length > 0 ? together : undefined;
   const rewritten = await rewrittenParts(session, parts, decisions, isStated ? notation : undefined);
-  const isMixed = currency.currency !== undefined;
-  return { ...(notation && { notation }), kinds, rewritten, ...(isMixed && { isMixed }) };
+  return {
+    ...(notation && { notation }),
+    kinds,
+    rewritten,
+    ...(currency.currency !== undefined && { hasCurrencies: true }),
+    ...(arePercentsBeside(parts, decisions) && { hasPercentsBeside: true }),
+  };
 }
 
 /** The columns of a table that become one, or change places with the rows: their texts under one notation. */
@@ -339,17 +361,21 @@ export async function commonTexts(
 ): Promise<{ relation: string; notation?: Notation; warnings?: readonly Sentence[] }> {
   if (type !== null) return { relation: input.relation };
   const parts = columns.map((column) => ({ table: input, column }));
-  const { notation, rewritten, isMixed } = await commonNotation(session, parts);
+  const { notation, kinds, rewritten, hasCurrencies } = await commonNotation(session, parts);
   const texts = new Map(
     columns.flatMap(({ key }, place): [number, string][] => {
       const table = rewritten.get(place);
       return table === undefined ? [] : [[key, table]];
     }),
   );
+  const warnings = [
+    ...(hasCurrencies ? [sentence('currencies_in_one_column')] : []),
+    ...(areTimesBeside(kinds) ? [sentence('times_in_one_column')] : []),
+  ];
   return {
     relation: await withTexts(session, input.relation, texts),
     ...(notation && { notation }),
-    ...(isMixed && { warnings: [sentence('currencies_in_one_column')] }),
+    ...(warnings.length > 0 && { warnings }),
   };
 }
 

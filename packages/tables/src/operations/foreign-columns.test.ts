@@ -196,6 +196,17 @@ test.each(['text', 'currency'])(
   },
 );
 
+test('times of day and hours worked in one column are told of', async () => {
+  const dataset = await bench.write({ Jam: ['08:30', '09:15'], Lembur: ['25:10', '01:30'], Masuk: ['07:00', '07:10'] });
+  const names = { name_column: 'Kolom', value_column: 'V' };
+  const long = await bench.apply(dataset, 'unpivot@1', { columns: ['Jam', 'Lembur'], ...names });
+  expect(long.output.warnings).toEqual([{ reason: 'times_in_one_column' }]);
+  const turned = await bench.apply(dataset, 'transpose@1', {});
+  expect(turned.output.warnings).toEqual([{ reason: 'times_in_one_column' }]);
+  const alike = await bench.apply(dataset, 'unpivot@1', { columns: ['Jam', 'Masuk'], ...names });
+  expect(alike.output.warnings).toBeUndefined();
+});
+
 test.each(ways)('dollars (%s) and rupiah in one column are told of', async (way) => {
   const dataset = await dollars[way]?.('Total');
   if (!dataset) throw new Error(way);

@@ -153,6 +153,18 @@ test.each<[string, string, string, string[]]>([
   }
 });
 
+test('fractions that percentages became, and compact days under another name, keep their values', async () => {
+  const path = join(bench.folder, 'persen.csv');
+  await writeFile(path, 'Diskon;Tanggal\n12%;20260131\n7,5%;20260205\n3%;20260311\n5;20260412\n0;20260513\n');
+  const conversion = { conversions: [['Diskon', 'decimal']], on_error: 'keep' };
+  const renamed = await apply(await arrive(path), 'rename@1', { mapping: { Tanggal: 'Masuk' } });
+  const table = await apply(renamed, 'convert@1', conversion);
+  const values = await readValues(bench.session, table, ['Diskon', 'Masuk']);
+  expect(values.slice(0, 4)).toEqual(['0.12', '2026-01-31', '0.075', '2026-02-05']);
+  for (const format of formats)
+    expect(await readValues(bench.session, await writtenAndRead(table, format), ['Diskon', 'Masuk'])).toEqual(values);
+});
+
 test('an amount keeps its currency in every format, whatever the rest of its column is', async () => {
   const digits = fc.constantFrom('10.000', '1,250', '2.250,50', '1,250.50', '7');
   const amounts = (signs: string[], least: number) =>
