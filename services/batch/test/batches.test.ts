@@ -277,7 +277,7 @@ test('the column matches of the combined table are shown, and can be corrected, 
   const file_ids = await uploads(
     sari,
     'Tanggal,Kota,Qty\n05/01/2026,Medan,1\n06/01/2026,Solo,2',
-    'Tgl,Cabang,Jumlah\n05/02/2026,Padang,3\n06/02/2026,Bogor,banyak',
+    'Tgl,Cabang,Kuantitas\n05/02/2026,Padang,3\n06/02/2026,Bogor,banyak',
   );
   const job = await ran(sari, { template_id: null, file_ids });
   const params = { id: job.id };
@@ -287,7 +287,7 @@ test('the column matches of the combined table are shown, and can be corrected, 
   expect(plan?.files[0]?.columns.map(({ name, to, how }) => [name, to, how])).toEqual([
     ['Tgl', 'Tanggal', 'alike'],
     ['Cabang', 'Cabang', 'extra'],
-    ['Jumlah', 'Qty', 'alike'],
+    ['Kuantitas', 'Qty', 'alike'],
   ]);
   expect(plan?.columns.find(({ name }) => name === 'Qty')?.types_by_file).toEqual([
     { filename: 'penjualan-0.csv', type: 'integer' },
@@ -309,7 +309,7 @@ test('the column matches of the combined table are shown, and can be corrected, 
   expect(await refused([to('Tidak Ada', 'Kota')])).toMatchObject({ status: 422, reason: 'unknown_column' });
   expect(await refused([to('Cabang', 'Kota', 'orang-lain')])).toMatchObject({ status: 404 });
 
-  const combined = await combinedOf(sari, job.id, [to('Cabang', 'Kota'), to('Jumlah', null)]);
+  const combined = await combinedOf(sari, job.id, [to('Cabang', 'Kota'), to('Kuantitas', null)]);
   expect(combined).toMatchObject({ status: 'completed', rows: 4, conflicts: [] });
   const rows = await rowsOf(sari, combined?.file_id ?? '');
   expect(rows.map((row) => [row['Tanggal'], row['Kota'], row['Qty']])).toEqual([

@@ -71,7 +71,7 @@ test('matches columns by similar names or nearly equal values, and reports the m
   const cities = ['Medan', 'Solo', 'Bandung', 'Padang'];
   const { dataset, rows, matchedColumns, missingColumns } = await append({
     a: { Tanggal: ['05/01/2026', '06/01/2026'], Qty: ['1', '2'], Kota: ['Medan', 'Solo'] },
-    b: { 'Tgl.': ['2026-02-01', '2026-02-28'], Jumlah: ['3', '4'], Kota: ['Bandung', 'Padang'] },
+    b: { 'Tgl.': ['2026-02-01', '2026-02-28'], Kuantitas: ['3', '4'], Kota: ['Bandung', 'Padang'] },
     c: {
       Waktu: ['1 Maret 2026', '2 Maret 2026', '3 Maret 2026', '4 Maret 2026'],
       qty: ['5', '6', '7', '8'],
@@ -95,7 +95,7 @@ test('matches columns by similar names or nearly equal values, and reports the m
         { table: 'c', name: 'Waktu' },
       ],
     },
-    { column: 'Qty', by: 'alike', names: [{ table: 'b', name: 'Jumlah' }] },
+    { column: 'Qty', by: 'alike', names: [{ table: 'b', name: 'Kuantitas' }] },
     { column: 'Kota', by: 'values', names: [{ table: 'c', name: 'Wilayah' }] },
   ]);
   expect(missingColumns).toEqual([]);

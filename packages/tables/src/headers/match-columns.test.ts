@@ -118,6 +118,37 @@ test('a different figure or date is named, and not matched', () => {
   }
 });
 
+const counts = ['Qty', 'Kuantitas', 'Quantity', 'Kts', 'Jumlah Barang', 'Jml Barang'].map(number);
+const otherCounts = [...counts, ...['Volume', 'Banyak', 'Terjual', 'Pcs'].map(number)];
+const sums = ['Total', 'Total Harga', 'Jumlah Harga', 'Grand Total', 'Omzet', 'Ttl'].map(amount);
+
+test('Jumlah may be a quantity or an amount: it is matched with a quantity only where it is one', () => {
+  const sum = fc.constantFrom('Jumlah', 'Jml', 'JUMLAH');
+  const [one, other, of] = [fc.constantFrom(...counts), fc.constantFrom(...otherCounts), fc.constantFrom(...sums)];
+  fc.assert(
+    fc.property(sum, one, other, of, (jumlah, count, beside, total) => {
+      const price = amount('Harga');
+      const foundFor = (needed: string, table: readonly Column[]) =>
+        matchColumns([needed], table).found.map(({ found }) => found);
+      // A recipe that names Jumlah alone does not say which it is.
+      expect(matchColumns([jumlah], [count, price, total]).unsure).toEqual([
+        { column: jumlah, candidates: [count.name] },
+      ]);
+      // Beside a quantity Jumlah is an amount, beside a total it is a quantity.
+      expect(
+        foundFor(
+          count.name,
+          [beside, price, number(jumlah)].filter(({ name }) => name !== count.name),
+        ),
+      ).not.toContain(jumlah);
+      expect(foundFor(count.name, [number(jumlah), price, total])).toEqual([jumlah]);
+      expect(matchColumns([jumlah, total.name], [count, price, total]).found).toEqual([
+        { column: jumlah, found: count.name, how: 'name' },
+      ]);
+    }),
+  );
+});
+
 const words =
   'Nama Pelanggan Plg Customer Kota City Harga Price Total Jumlah Qty Nilai Tanggal Tgl Kode Barang Satuan 2'.split(
     ' ',

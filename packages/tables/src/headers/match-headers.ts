@@ -1,6 +1,7 @@
 import type { appendMatchings } from '@rapi/contracts';
 import { readHeader } from './header-forms';
 import { type Likeness, likenesses } from './likenesses';
+import { mayBeSameSum } from './quantity-or-amount';
 
 /** The target of a header, by index; -1 if there is none. */
 export interface HeaderMatch {
@@ -47,9 +48,13 @@ export function matchHeaders(
     return { target, how: 'name', unsure: none };
   });
   const [ones, others] = [headers.map(readHeader), targets.map(readHeader)];
+  const sumsIn = (at: number, place: number) => {
+    const [one, other] = [ones[at], others[place]];
+    return one !== undefined && other !== undefined && mayBeSameSum([one, other], [ones, others]);
+  };
   const areLike = (by: Likeness, at: number, place: number) => {
     const [one, other] = [ones[at], others[place]];
-    return one !== undefined && other !== undefined && by.isLike(one, other);
+    return one !== undefined && other !== undefined && by.isLike(one, other) && sumsIn(at, place) !== false;
   };
   for (const by of alike ? likenesses : likenesses.slice(0, 1)) {
     const open = matches.flatMap(({ target, unsure }, at) => (target < 0 && unsure.length === 0 ? [at] : []));
@@ -59,7 +64,7 @@ export function matchHeaders(
       const own = wanted[i] ?? none;
       const [target] = own;
       if (target === undefined) continue;
-      const isOnlyOne = own.length === 1 && claims.get(target) === 1;
+      const isOnlyOne = own.length === 1 && claims.get(target) === 1 && sumsIn(at, target) !== 'unsure';
       matches[at] = isOnlyOne ? { target, how: 'alike', by, unsure: none } : { target: -1, how: 'extra', unsure: own };
       if (isOnlyOne) free.delete(target);
     }
