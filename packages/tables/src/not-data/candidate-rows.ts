@@ -11,6 +11,7 @@ import {
 } from '@rapi/table-core';
 import {
   BALANCE,
+  CLOSING,
   isKeyName,
   nameParts,
   placeNumber,
@@ -40,6 +41,10 @@ const LEAST_SERIAL = 3;
 const MOST_INNER = 20;
 /** With fewer columns, 1, 2, 3 may be an ordinary row. */
 export const LEAST_NUMBERED = 4;
+/** Share of all rows that are data where a summary stands below them. */
+const MOST = 0.6;
+/** A summary below a table has no more rows. */
+const LONGEST_TAIL = 60;
 /** Those who sign stand in so many rows at the end of a sheet at most. */
 const MOST_SIGNING = 12;
 
@@ -117,6 +122,15 @@ async function usualColumns(session: EngineSession, relation: string, { columns,
   return columns.filter((_, place) => (all.filled[place] ?? 0) > all.rows * USUAL);
 }
 
+/** SQL: the rows down to the last full one, if these are most of the table: a summary below says nothing about blanks. */
+async function aboveTail(session: EngineSession, relation: string, usual: readonly DatasetColumn[]): Promise<string> {
+  const [found] = await session.rows(
+    `SELECT max(_row) FILTER ((${filledIn(usual)}) = ${usual.length}) AS last, max(_row) AS end FROM ${relation}`,
+  );
+  const [last, end] = [countOf(found, 'last'), countOf(found, 'end')];
+  return last + 1 >= (end + 1) * MOST && end - last <= LONGEST_TAIL ? `_row <= ${last}` : 'true';
+}
+
 /** The columns that nearly every mostly full row fills. */
 async function solidColumns(
   session: EngineSession,
@@ -124,7 +138,7 @@ async function solidColumns(
   { columns, apart, usual }: Described & { usual: readonly DatasetColumn[] },
 ) {
   if (usual.length === 0) return [];
-  const where = `(${filledIn(usual)}) * 5 >= ${usual.length * 3}`;
+  const where = `(${filledIn(usual)}) * 5 >= ${usual.length * 3} AND ${await aboveTail(session, relation, usual)}`;
   const isPart = `${where} AND (${filledIn(usual)}) < ${usual.length}`;
   const full = without(
     await countFilled(session, relation, { columns, where }),
@@ -136,9 +150,9 @@ async function solidColumns(
 }
 
 /** What may label a row below data: none of these words suffices alone. */
-const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING].join('|');
+const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING].join('|');
 /** Labels that make a row a candidate even if it is full. */
-const LABELS = [STATISTIC, RULE].join('|');
+const LABELS = [STATISTIC, RULE, CLOSING].join('|');
 
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');
@@ -226,13 +240,32 @@ function isInner(columns: readonly DatasetColumn[]): string {
   return own.length === 0 ? 'false' : `CASE WHEN ${anyOf(own)} THEN ${isWords.join(' AND ')} ELSE false END`;
 }
 
+/**
+ * The last rows of a table, below the last one that fills all solid columns: few rows that each leave one blank may be a
+ * summary in the same columns. More are rows of data.
+ */
+async function findTail(
+  session: EngineSession,
+  relation: string,
+  { apart, solid }: { apart: string; solid: readonly DatasetColumn[] },
+): Promise<number | null> {
+  if (solid.length < 2) return null;
+  const isFull = `(${filledIn(solid)}) = ${solid.length}`;
+  const [found] = await session.rows(
+    `SELECT max(_row) FILTER (${isFull} AND ${isNot(apart)}) AS last, max(_row) AS end FROM ${relation}`,
+  );
+  const [last, end] = [countOf(found, 'last'), countOf(found, 'end')];
+  return typeof found?.last === 'number' && end - last <= LONGEST_TAIL ? last + 1 : null;
+}
+
 interface CandidateSigns {
   solid: readonly DatasetColumn[];
   foot: Foot;
+  tail: number | null;
 }
 
 /** SQL: whether a row without a label may not be data. */
-function isCandidate(columns: readonly DatasetColumn[], { solid, foot }: CandidateSigns): string {
+function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: CandidateSigns): string {
   const names = textsOf(columns).map(
     (column) => `coalesce(${folded(column)} IN (${nameParts(column.name).map(quoteText).join(', ')}), false)::INT`,
   );
@@ -245,6 +278,7 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot }: Candida
           `(${filledIn(solid)}) + 2 <= ${solid.length} AND ${hasStars(columns)}`,
         ]
       : []),
+    ...(tail === null ? [] : [`_row >= ${tail}`]),
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
@@ -339,6 +373,7 @@ export async function candidateRows(session: EngineSession, input: DatasetRelati
   const solid = await solidColumns(session, relation, { columns, apart, usual });
   const filled = solid.flatMap((place) => columns[place] ?? []);
   const foot = await findFoot(session, relation, { columns, apart, usual, solid: filled });
+  const tail = await findTail(session, relation, { apart, solid: filled });
   const balances =
     foot.balances === null
       ? ''
@@ -347,7 +382,7 @@ export async function candidateRows(session: EngineSession, input: DatasetRelati
   await session.run(
     `CREATE TABLE ${found} AS SELECT _row, bool_and(is_inner) AS is_inner FROM (
        SELECT _row, NOT is_other AS is_inner FROM (
-         SELECT _row, ${isCandidate(columns, { solid: filled, foot })} AS is_other, ${isInner(columns)} AS is_inner FROM ${relation}
+         SELECT _row, ${isCandidate(columns, { solid: filled, foot, tail })} AS is_other, ${isInner(columns)} AS is_inner FROM ${relation}
        ) WHERE is_other OR is_inner
        UNION ALL SELECT _row, false FROM (SELECT _row FROM ${apart} WHERE ${hasTotalOr(columns, LABELS)}${balances})
      ) GROUP BY _row`,

@@ -18,8 +18,10 @@ import {
   totalOf,
 } from './row-words';
 import { createSums, withEither } from './sums-above';
+import { closingAverage, isTopTotal, mayBeTopTotal } from './whole-table';
 import { judgeFoot } from './foot-rows';
-import { balanceRows, isClosingBalance, isTaxBaseRow, settlingRows } from './settlement-rows';
+import { balanceRows } from './balance-rows';
+import { isClosingBalance, isTaxBaseRow, settlingRows } from './settlement-rows';
 import {
   isHalfBlank,
   isStatisticRow,
@@ -96,6 +98,14 @@ function totalsBelow({ rows }: Candidates): (Candidate | undefined)[] {
       return next;
     })
     .reverse();
+}
+
+/** Share of all rows from which on labels of totals are names. */
+const USUAL_LABELS = 0.6;
+
+function areLabelsUsual({ rows, stretches }: Candidates): boolean {
+  const labelled = rows.filter((candidate) => totalLabel(candidate) !== null).length;
+  return labelled > USUAL_LABELS * stretches.reduce((sum, stretch) => sum + stretch.rows, rows.length);
 }
 
 /** Whether a title is the month that a total below is of: "Januari 2026" above "Jumlah Januari". */
@@ -235,6 +245,7 @@ export function judgeRows(found: Candidates): JudgedRows {
   const [all, unlabelled] = [createSums(found.columns.length), createSums(found.columns.length)];
   const sums = withEither(all, unlabelled);
   const totals = totalsBelow(found);
+  const table = { sums, areLabelsUsual: areLabelsUsual(found) };
   let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
   const group = createGroupAbove();
   for (const [at, candidate] of found.rows.entries()) {
@@ -244,14 +255,14 @@ export function judgeRows(found: Candidates): JudgedRows {
       group.add(stretch.rows);
       [isBlockStart, isBelowTotal] = [false, false];
     }
-    const around = { sums, isBlockStart, isBelowTotal, ...group.signs(), isSettling: at <= settledTo };
+    const around = { ...table, isBlockStart, isBelowTotal, ...group.signs(), isSettling: at <= settledTo };
     const kind = kindOf(at, found, { ...around, totalBelow: totals[at] });
     if (kind) kinds.set(at, kind);
     else {
       const isDoubtful = mayBeTotal(candidate, found);
       const row = { rows: 1, sums: candidate.numbers.map((value) => value ?? 0) };
       for (const each of isDoubtful ? [all] : [all, unlabelled]) each.add(row);
-      if (isDoubtful) sums.mark();
+      if (isDoubtful || (at === 0 && mayBeTopTotal(found))) sums.mark();
     }
     if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
     group.see(candidate, kind);
@@ -260,6 +271,9 @@ export function judgeRows(found: Candidates): JudgedRows {
   }
   for (const at of [...balanceRows(found), ...statisticRows(found)]) if (!kinds.has(at)) kinds.set(at, 'total');
   for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
+  if (isTopTotal(found, kinds)) kinds.set(0, 'total');
+  const average = closingAverage(found, kinds);
+  if (average !== undefined) kinds.set(average, 'total');
   judgeOtherTitles(found, kinds);
   dropLoneTitle(found, kinds);
   judgeFoot(found, kinds);

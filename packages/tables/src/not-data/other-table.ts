@@ -4,11 +4,13 @@ import { isHalfBlank } from './total-rows';
 
 const LEAST_ROWS = 2;
 /** An amount, a count or a share; no day and no long number of a person. */
-const figure = /^[-(]?\s*(?:rp\.?|idr)?\s*-?\d{1,15}(?:[.,]\d+)*(?:,-)?\s*%?\)?$/i;
+const FIGURE = /^[-(]?\s*(?:rp\.?|idr)?\s*-?\d{1,15}(?:[.,]\d+)*(?:,-)?\s*%?\)?$/i;
+
+export const isFigureText = (text: string): boolean => FIGURE.test(text);
 
 const filled = ({ texts }: Candidate) =>
   texts.flatMap((text, place) =>
-    text === null ? [] : [{ place, text: text.trim(), isFigure: figure.test(text.trim()) }],
+    text === null ? [] : [{ place, text: text.trim(), isFigure: isFigureText(text.trim()) }],
   );
 
 /** The title of a summary directly above a row: "Rekap per cabang". */
@@ -18,13 +20,18 @@ function hasTitleAbove(at: number, found: Candidates): boolean {
   return title !== undefined && others.length === 0 && isSummaryTitle(title.text);
 }
 
+/** Whether a row leaves a column blank that every row of data fills. */
+const isPart = ({ texts }: Candidate, { solid }: Candidates): boolean => solid.some((place) => texts[place] === null);
+
 /**
  * Whether a row may be the header of another table: half blank, two different words or more, and no figure. Half of the
- * words name columns, or a title is above: a product without its code and price is two words as well.
+ * words name columns, or a title is above: a product without its code and price is two words as well. With a title, one
+ * blank column suffices.
  */
 function mayBeHeader(at: number, found: Candidates): boolean {
   const candidate = found.rows[at];
-  if (!candidate || !isHalfBlank(candidate, found)) return false;
+  if (!candidate || !(isHalfBlank(candidate, found) || (isPart(candidate, found) && hasTitleAbove(at, found))))
+    return false;
   const cells = filled(candidate);
   const names = found.columns.map(({ name }) => name);
   const named = cells.filter(({ text }) => isColumnName(text, names)).length;
@@ -43,7 +50,7 @@ function rowsBelow(header: number, found: Candidates): number {
   let rows = 0;
   for (const candidate of found.rows.slice(header + 1)) {
     const cells = filled(candidate);
-    const isWithin = cells.length > 1 && cells.every(({ place }) => names.has(place)) && isHalfBlank(candidate, found);
+    const isWithin = cells.length > 1 && cells.every(({ place }) => names.has(place)) && isPart(candidate, found);
     const common = figures.filter((place) => cells.some((cell) => cell.place === place && cell.isFigure));
     if (!isWithin || common.length === 0) break;
     figures = common;

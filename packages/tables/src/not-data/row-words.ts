@@ -20,7 +20,7 @@ export const TOTAL_ENDS = [' total', ' subtotal'];
 const MONTHS =
   'januari|februari|pebruari|maret|april|mei|juni|juli|agustus|september|oktober|november|nopember|desember|january|february|march|may|june|july|august|october|december|jan|feb|mar|apr|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec';
 const GROUP_WORDS =
-  'bagian|divisi|departemen|dept|cabang|kelompok|kategori|golongan|wilayah|gudang|bulan|periode|triwulan|kuartal|semester|tahun|halaman|group|category|department|branch|region|month|period|quarter|page';
+  'rt|rw|dusun|bagian|divisi|departemen|dept|cabang|kelompok|kategori|golongan|wilayah|gudang|bulan|periode|triwulan|kuartal|semester|tahun|halaman|group|category|department|branch|region|month|period|quarter|page';
 /** A total of nothing named, of all, of a period, or of a named group. */
 const plainTotal = new RegExp(
   `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|per\\b.*))*[^a-z0-9]*$`,
@@ -72,7 +72,7 @@ const toPay = new RegExp(
 );
 /** For SQL and here: how bank statements sum up below their entries. */
 const BALANCE_WORDS =
-  '(?:saldo\\s+(?:awal|akhir)|(?:total\\s+|jumlah\\s+)?mutasi\\s+(?:kredit|debe?t|cr|db)|(?:total|jumlah)\\s+mutasi|(?:opening|closing|beginning|ending)\\s+balance)';
+  '(?:saldo\\s+(?:awal|akhir)|(?:total\\s+|jumlah\\s+)?(?:mutasi|transaksi)\\s+(?:kredit|debe?t|cr|db)|(?:total|jumlah)\\s+mutasi|(?:opening|closing|beginning|ending)\\s+balance)';
 export const BALANCE = `^[^a-z0-9]*(?:${BALANCE_WORDS}|mutasi|(?:total\\s+|jumlah\\s+)?(?:kredit|debe?t|credits?|debits?))[^a-z0-9]*$`;
 const balance = new RegExp(BALANCE, 'i');
 /** A label that is nothing else: "Debit" and "Kredit" alone are also ways to pay, "Mutasi" is a kind of event. */
@@ -161,6 +161,11 @@ export const isOfPeriod = (text: string) => periodWords.test(text);
 export const isTaxBase = (text: string) => taxBase.test(text);
 export const isToPay = (text: string) => toPay.test(text.replace(/\s+/g, ' '));
 export const isBalance = (text: string) => balance.test(text);
+/** For SQL and here: how ledgers label the total of an account, after its name: "(1-10001) Kas | Saldo Akhir". */
+export const CLOSING = '[a-z0-9)][^a-z0-9)]+(?:saldo\\s+akhir|(?:closing|ending)\\s+balance)[^a-z0-9]*$';
+const closing = new RegExp(CLOSING, 'i');
+const closingWords = /(?:saldo\s+akhir|(?:closing|ending)\s+balance)[^a-z0-9]*$/i;
+export const endsAsClosing = (text: string) => closing.test(text);
 export const isSureBalance = (text: string) => sureBalance.test(text);
 export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
 /** Words above a signature without the name of who signs. */
@@ -191,6 +196,7 @@ export const totalOf = (text: string) =>
     .trim()
     .replace(new RegExp(`^[^a-z0-9]*${TOTAL}(?![a-z])(?:\\s+(?:dari|untuk|of|for)\\b)?`, 'i'), '')
     .replace(/\b(?:sub)?total$/i, '')
+    .replace(closingWords, '')
     .replace(/^[^a-z0-9]+|[^a-z0-9]+$/gi, '')
     .toLowerCase();
 

@@ -1,7 +1,6 @@
 import type { Candidate, Candidates } from './candidate-rows';
 import {
   beginsAsTotal,
-  isBalance,
   isOfPeriod,
   isPaid,
   isRounded,
@@ -129,38 +128,14 @@ export function isTaxBaseRow(candidate: Candidate, found: Candidates, sums: Sums
 /** Whether a row is the closing balance directly below a total, as in ledgers: labelled so, or what came in less what went out. */
 export function isClosingBalance(at: number, found: Candidates): boolean {
   const [candidate, above] = [found.rows[at], found.rows[at - 1]];
-  const amount = candidate ? amountOf(candidate, found) : null;
-  if (!amount || !above) return false;
-  if (isSureBalance(amount.label) && /akhir|clos|ending/i.test(amount.label)) return true;
+  if (!candidate || !above) return false;
+  const closing = labelled(candidate, found);
+  if (closing && isSureBalance(closing.label) && /akhir|clos|ending/i.test(closing.label)) return true;
+  const amount = amountOf(candidate, found);
+  if (!amount) return false;
   const [out, came, ...others] = figuresOf(above, found)
     .filter((figure) => figure !== null)
     .reverse();
   if (out === undefined || came === undefined || others.length > 0) return false;
   return LEFT.test(amount.label) && isSame(Math.abs(amount.figure), Math.abs(came - out));
-}
-
-/** A text that says something: bank statements set a ":" or "=" between a label and its figure. */
-const isSaid = (text: string | null | undefined) => /[\p{L}\p{N}]/u.test(text ?? '');
-
-/**
- * The rows that sum up a bank statement below its last entry (Saldo Awal, Mutasi Kredit), by index: they begin with a
- * label. One of them alone may be an entry, and so may "Debit" and "Kredit" where no balance stands beside them. Two
- * sure labels suffice if each leaves a day or words blank, and a figure: "Saldo awal" of Kas and of Bank is an entry.
- */
-export function balanceRows(found: Candidates): number[] {
-  const { solid, numeric, keys } = found;
-  const end = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0);
-  const labelOf = ({ texts }: Candidate) => texts.find((text) => text !== null)?.trim() ?? '';
-  const balances = found.rows.flatMap((candidate, at) => {
-    const isFull = solid.every((place) => isSaid(candidate.texts[place]));
-    return at > end && isBalance(labelOf(candidate)) && !isFull ? [{ candidate, at }] : [];
-  });
-  const sure = balances.filter(({ candidate }) => isSureBalance(labelOf(candidate)));
-  const figures = numeric.filter((place) => !keys.includes(place));
-  const isSummary = ({ candidate }: { candidate: Candidate }) =>
-    solid.some((place) => !figures.includes(place) && !isSaid(candidate.texts[place])) &&
-    figures.some((place) => candidate.texts[place] === null);
-  const isSure =
-    sure.some(({ candidate }) => isHalfBlank(candidate, found)) || (sure.length > 1 && sure.every(isSummary));
-  return isSure && balances.length > 1 ? balances.map(({ at }) => at) : [];
 }

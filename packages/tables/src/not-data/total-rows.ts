@@ -1,5 +1,14 @@
 import type { Candidate, Candidates } from './candidate-rows';
-import { beginsAsTotal, endsAsTotal, isPlainTotal, isStars, isStatistic, isSureStatistic, totalOf } from './row-words';
+import {
+  beginsAsTotal,
+  endsAsClosing,
+  endsAsTotal,
+  isPlainTotal,
+  isStars,
+  isStatistic,
+  isSureStatistic,
+  totalOf,
+} from './row-words';
 import type { SumsAbove } from './sums-above';
 
 /** Whether half of the solid columns are blank. */
@@ -10,6 +19,13 @@ export const isHalfBlank = ({ texts }: Candidate, { solid }: Candidates) =>
 export const figuresOf = ({ numbers }: Candidate, { numeric, keys }: Candidates) =>
   numbers.map((value, place) => (numeric.includes(place) && !keys.includes(place) ? value : null));
 
+/**
+ * The figures that the row above does not have, too: the account of a subtotal, and the balance that runs through a
+ * ledger, are no sums.
+ */
+const withoutCarried = (figures: readonly (number | null)[], { texts, above }: Candidate) =>
+  figures.map((figure, place) => (texts[place] === above[place] ? null : figure));
+
 /** The places of a row's words. */
 const wordPlaces = ({ texts, numbers }: Candidate) =>
   texts.flatMap((text, place) => (text === null || numbers[place] !== null ? [] : [place]));
@@ -18,7 +34,7 @@ const wordPlaces = ({ texts, numbers }: Candidate) =>
 function labelPlace(candidate: Candidate): number | undefined {
   const words = wordPlaces(candidate);
   const isAt = (test: (text: string) => boolean) => words.find((place) => test(candidate.texts[place] ?? ''));
-  return isAt(beginsAsTotal) ?? isAt(endsAsTotal);
+  return isAt(beginsAsTotal) ?? isAt(endsAsTotal) ?? isAt(endsAsClosing);
 }
 
 /** The text in a row that begins or ends like the label of a total. */
@@ -78,6 +94,8 @@ function isStarred(candidate: Candidate, sums: SumsAbove, figures: readonly (num
 
 export interface TotalSigns {
   sums: SumsAbove;
+  /** Most rows are labelled so, as in a list of indicators: "Jumlah Penduduk" below "Jumlah Laki-laki" is one of them. */
+  areLabelsUsual: boolean;
   /** The row directly above is a total. */
   isBelowTotal: boolean;
   /** The last title of a group above. */
@@ -89,20 +107,35 @@ export interface TotalSigns {
 }
 
 /**
+ * Whether a row is a total by its figures, or by those of them that the row above does not have.
+ */
+export function isTotal(candidate: Candidate, found: Candidates, signs: TotalSigns): boolean {
+  const figures = figuresOf(candidate, found);
+  const own = withoutCarried(figures, candidate);
+  const isCarried = own.some((figure, place) => figure !== figures[place]);
+  return isTotalBy(figures, candidate, found, signs) || (isCarried && isTotalBy(own, candidate, found, signs));
+}
+
+/**
  * A total has two of three signs: a label, blank cells where data rows have values, and figures that are sums of rows
  * above; or several such figures alone. "Total Prakoso" may be a person, so such a label needs figures that all agree.
  */
-export function isTotal(candidate: Candidate, found: Candidates, { sums, ...around }: TotalSigns): boolean {
+function isTotalBy(
+  figures: readonly (number | null)[],
+  candidate: Candidate,
+  found: Candidates,
+  { sums, ...around }: TotalSigns,
+): boolean {
   const { solid } = found;
   const place = labelPlace(candidate);
   const label = totalLabel(candidate);
-  const figures = figuresOf(candidate, found);
   const blank = solid.filter((each) => candidate.texts[each] === null).length;
   const isSparse = blank > 0 && blank * 2 >= solid.length;
   if (label === null || place === undefined)
     return (isSparse && isSumAlone(candidate, sums, figures)) || (blank > 1 && isStarred(candidate, sums, figures));
   if (isEntry(candidate, found, label)) return false;
   const isPlain = isPlainTotal(label);
+  if (around.areLabelsUsual && !isPlain) return false;
   const unkeyed = blankKeys(candidate, found, place);
   const isNamed = isOfTitle(totalOf(label), around.loneAbove);
   const mayBeOfOne =
