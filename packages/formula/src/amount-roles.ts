@@ -85,7 +85,12 @@ function constantOf(expression: Expression): number | undefined {
       const [left, right] = [constantOf(expression.left), constantOf(expression.right)];
       return left === undefined || right === undefined ? undefined : folded[expression.operator]?.(left, right);
     }
-    default:
+    case 'column':
+    case 'file':
+    case 'call':
+    case 'text':
+    case 'boolean':
+    case 'missing':
       return undefined;
   }
 }
