@@ -19,8 +19,15 @@ const spellingOf = (value: string): string => {
   return [...new Set(others.length > 0 ? others : words)].sort().join(' ');
 };
 
-/** How carefully a value is written: 2 like a name, 1 with mixed case, 0 in one case only or with extra spaces. */
+/** A code of letters and digits, SKU-A1, which is written in capitals; units such as 12mm and m2 are none. */
+const isCode = (value: string): boolean => /^\p{L}{1,4}[-./](?=.*\d)[\p{L}\d]+(?:[-./][\p{L}\d]+)*$/u.test(value);
+
+/**
+ * How carefully a value is written: 2 like a name, 1 with mixed case, 0 in one case only or with extra spaces. A code is
+ * in capitals.
+ */
 function careOf(value: string): number {
+  if (isCode(value)) return value === value.toUpperCase() ? 2 : 0;
   if ((value.match(/\p{L}/gu) ?? []).length < LETTERS_OF_A_WORD) return 0;
   const isMixed = value !== value.toUpperCase() && /^\P{L}*\p{Lu}/u.test(value);
   if (tidyName(value) === value && value === squeezeSpaces(value) && !FORM_BEHIND.test(value)) {

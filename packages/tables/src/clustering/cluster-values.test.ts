@@ -113,6 +113,8 @@ test.each<[string, ClusterRequest['method'], string[]]>([
   ['surabaya', 'levenshtein', [...times(3, 'surabaya'), 'Surabya']],
   ['PT BCA', 'fingerprint', [...times(2, 'pt bca'), 'PT BCA']],
   ['kWh', 'fingerprint', [...times(3, 'kWh'), 'KWH']],
+  ['SKU-A1', 'fingerprint', [...times(3, 'sku-a1'), 'SKU-A1', 'Sku-A1']],
+  ['LED 12mm', 'fingerprint', [...times(3, 'LED 12mm'), 'LED 12MM']],
   ['PCS', 'fingerprint', [...times(3, 'PCS'), 'pcs']],
   ['Sudah dibayar', 'fingerprint', [...times(9, 'SUDAH DIBAYAR'), ...times(2, 'sudah dibayar'), 'Sudah dibayar']],
 ])('%s is proposed of what %s puts together', async (suggested, method, values) => {
