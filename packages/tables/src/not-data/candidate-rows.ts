@@ -12,6 +12,7 @@ import {
 import {
   BALANCE,
   CLOSING,
+  DIFFERENCE,
   isKeyName,
   nameParts,
   placeNumber,
@@ -150,9 +151,9 @@ async function solidColumns(
 }
 
 /** What may label a row below data: none of these words suffices alone. */
-const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING].join('|');
+const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING, DIFFERENCE].join('|');
 /** Labels that make a row a candidate even if it is full. */
-const LABELS = [STATISTIC, RULE, CLOSING].join('|');
+const LABELS = [STATISTIC, RULE, CLOSING, DIFFERENCE].join('|');
 
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');

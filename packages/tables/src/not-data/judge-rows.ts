@@ -21,7 +21,7 @@ import { createSums, withEither } from './sums-above';
 import { closingAverage, isTopTotal, mayBeTopTotal } from './whole-table';
 import { judgeFoot } from './foot-rows';
 import { balanceRows } from './balance-rows';
-import { isClosingBalance, isTaxBaseRow, settlingRows } from './settlement-rows';
+import { isClosingBalance, isDifferenceRow, isTaxBaseRow, settlingRows } from './settlement-rows';
 import {
   isHalfBlank,
   isStatisticRow,
@@ -210,6 +210,8 @@ interface Around extends TotalSigns {
   /** It settles the total above. */
   isSettling: boolean;
   totalBelow: Candidate | undefined;
+  /** The totals above. */
+  totalsAbove: readonly Candidate[];
 }
 
 /** A row with a figure is no page's foot, unless nothing else is called so: "Printed Mug" may have a price. */
@@ -232,6 +234,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
     return 'total';
   if (isTaxBaseRow(candidate, found, around.sums)) return 'total';
   if (around.isBelowTotal && isClosingBalance(at, found)) return 'total';
+  if (around.isBelowTotal && isDifferenceRow(candidate, found, around.totalsAbove)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
@@ -245,6 +248,7 @@ export function judgeRows(found: Candidates): JudgedRows {
   const [all, unlabelled] = [createSums(found.columns.length), createSums(found.columns.length)];
   const sums = withEither(all, unlabelled);
   const totals = totalsBelow(found);
+  const totalsAbove: Candidate[] = [];
   const table = { sums, areLabelsUsual: areLabelsUsual(found) };
   let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
   const group = createGroupAbove();
@@ -255,7 +259,7 @@ export function judgeRows(found: Candidates): JudgedRows {
       group.add(stretch.rows);
       [isBlockStart, isBelowTotal] = [false, false];
     }
-    const around = { ...table, isBlockStart, isBelowTotal, ...group.signs(), isSettling: at <= settledTo };
+    const around = { ...table, totalsAbove, isBlockStart, isBelowTotal, ...group.signs(), isSettling: at <= settledTo };
     const kind = kindOf(at, found, { ...around, totalBelow: totals[at] });
     if (kind) kinds.set(at, kind);
     else {
@@ -265,6 +269,7 @@ export function judgeRows(found: Candidates): JudgedRows {
       if (isDoubtful || (at === 0 && mayBeTopTotal(found))) sums.mark();
     }
     if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
+    if (kind === 'total') totalsAbove.push(candidate);
     group.see(candidate, kind);
     if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);
     [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];

@@ -175,6 +175,47 @@ test('the labels and figures of a statement below its entries', async () => {
   );
 });
 
+test('what a statement makes of two totals, if it is their difference', async () => {
+  const called = fc.constantFrom('Laba Bersih', 'LABA / (RUGI)', 'Surplus/Defisit', 'Net Income');
+  await fc.assert(
+    fc.asyncProperty(
+      accounts,
+      called,
+      fc.boolean(),
+      fc.boolean(),
+      async ([first = [], second = []], name, isOne, isKeyed) => {
+        const sheet = new Sheet();
+        const sums: [number, number][] = [];
+        for (const [place, items] of [first, second].entries()) {
+          const title = ['Pendapatan', 'Beban'][place] ?? '';
+          sheet.other([...(isKeyed ? [`${place + 4}`] : []), title, null, null]);
+          const sum: [number, number] = [0, 0];
+          for (const [at, { debit }] of items.entries()) {
+            sheet.data([
+              ...(isKeyed ? [`${place + 4}.${at + 1}`] : []),
+              `${title} ${at}`,
+              `${debit}`,
+              `${debit * 2 + at}`,
+            ]);
+            [sum[0], sum[1]] = [sum[0] + debit, sum[1] + debit * 2 + at];
+          }
+          sheet.other([...(isKeyed ? [null] : []), `Total ${title}`, ...sum.map(String)]);
+          sums.push(sum);
+        }
+        const [[a, b] = [0, 0], [c, d] = [0, 0]] = sums;
+        fc.pre(a !== c || b !== d);
+        const line: Line = [...(isKeyed ? [null] : []), name, `${a - c}`, `${b - d + (isOne ? 0 : 1)}`];
+        if (isOne) sheet.other(line);
+        else sheet.data(line);
+        const isTitle = (row: number) => sheet.lines[row]?.at(-1) === null;
+        const found = await rowsFound([...(isKeyed ? ['Kode'] : []), 'Akun', 'Januari', 'Februari'], sheet);
+        expect(found.filter((row) => !isTitle(row))).toEqual(sheet.expected.filter((row) => !isTitle(row)));
+      },
+    ),
+    { numRuns: 40 },
+  );
+});
+
 test('an indicator that sums up others is one of them', async () => {
   const names = ['Indikator', '2023', '2024'];
   await fc.assert(

@@ -166,6 +166,11 @@ export const CLOSING = '[a-z0-9)][^a-z0-9)]+(?:saldo\\s+akhir|(?:closing|ending)
 const closing = new RegExp(CLOSING, 'i');
 const closingWords = /(?:saldo\s+akhir|(?:closing|ending)\s+balance)[^a-z0-9]*$/i;
 export const endsAsClosing = (text: string) => closing.test(text);
+/** For SQL and here: what statements make of two totals: Laba Bersih, SURPLUS / (DEFISIT). */
+export const DIFFERENCE =
+  '^[^a-z0-9]*(?:laba|rugi|surplus|defisit|selisih|net\\s+(?:profit|income|loss)|(?:gross\\s+)?profit|pendapatan bersih)([^a-z]|$)';
+const difference = new RegExp(DIFFERENCE, 'i');
+export const isDifference = (text: string) => difference.test(text);
 export const isSureBalance = (text: string) => sureBalance.test(text);
 export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
 /** Words above a signature without the name of who signs. */

@@ -1,6 +1,7 @@
 import type { Candidate, Candidates } from './candidate-rows';
 import {
   beginsAsTotal,
+  isDifference,
   isOfPeriod,
   isPaid,
   isRounded,
@@ -18,6 +19,8 @@ import { figuresOf, isHalfBlank } from './total-rows';
 /** How cash books call what is left. */
 const LEFT = /^[^a-z0-9]*(?:saldo|sisa|selisih|surplus|defisit|balance)\b/i;
 const CENTS = 1e-6;
+/** Half of the least amount. */
+const CENT = 0.005;
 const isSame = (one: number, other: number) => Math.abs(one - other) <= CENTS * Math.max(1, Math.abs(one));
 
 /** How far a rounded total is from what it rounds. */
@@ -123,6 +126,20 @@ export function isTaxBaseRow(candidate: Candidate, found: Candidates, sums: Sums
   if (!amount || !isTaxBase(amount.label)) return false;
   const { agree, differ } = sums.compare(figuresOf(candidate, found), 2);
   return agree > 0 && differ === 0;
+}
+
+/** Whether a row is what two totals above make: Laba Bersih below Total Pendapatan and Total Beban, in every column. */
+export function isDifferenceRow(candidate: Candidate, found: Candidates, totals: readonly Candidate[]): boolean {
+  const [one, other] = totals.slice(-2).map((total) => figuresOf(total, found));
+  const label = candidate.texts.find((text, place) => text !== null && candidate.numbers[place] === null);
+  if (!one || !other || !isDifference(label?.trim() ?? '')) return false;
+  const made = figuresOf(candidate, found).flatMap((figure, place) =>
+    figure === null ? [] : [{ figure, left: (one[place] ?? 0) - (other[place] ?? 0) }],
+  );
+  return (
+    made.some(({ figure }) => figure !== 0) &&
+    made.every(({ figure, left }) => Math.abs(Math.abs(figure) - Math.abs(left)) < CENT)
+  );
 }
 
 /** Whether a row is the closing balance directly below a total, as in ledgers: labelled so, or what came in less what went out. */
