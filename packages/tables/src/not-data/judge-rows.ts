@@ -1,4 +1,5 @@
 import type { NotDataKind } from '@rapi/contracts';
+import { headerWords } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
 import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate-rows';
 import { createGroupAbove } from './group-above';
@@ -77,13 +78,34 @@ const isSplitTitle = (texts: readonly string[]) =>
   (texts.length === 2 && (texts[0]?.trim().endsWith(':') || texts[1]?.trim().startsWith(':'))) ||
   (texts.length === 3 && texts[1]?.trim() === ':');
 
+/** The number of a part of an outline: I, A, 4, B.1 */
+const OUTLINE = /^(?:[IVX]{1,4}|[A-Z]|\d{1,2})(?:\.\d{1,2})?\.?$/;
+
+/** A title with its number in a cell of its own: "I" next to "PEKERJAAN PERSIAPAN". */
+const isNumbered = (texts: readonly string[]) =>
+  texts.length === 2 && OUTLINE.test(texts[0]?.trim() ?? '') && /\p{L}{3}/u.test(texts[1] ?? '');
+
+interface LoneText {
+  text: string;
+  place: number;
+  /** Without the number of its part. */
+  words: string;
+  /** "I" of "I PEKERJAAN PERSIAPAN". */
+  number?: string;
+}
+
 /** The text of a row that contains nothing else; null for other rows. */
-function loneText(candidate: Candidate, found: Candidates): { text: string; place: number } | null {
+function loneText(candidate: Candidate, found: Candidates): LoneText | null {
   const [place, ...others] = filledPlaces(candidate);
-  if (place === undefined || found.solid.length < 3 || candidate.numbers[place] !== null) return null;
-  if (others.length === 0) return { text: candidate.texts[place] ?? '', place };
+  if (place === undefined || found.solid.length < 3) return null;
+  const own = candidate.texts[place] ?? '';
   const texts = candidate.texts.filter((text) => text !== null);
-  return isHalfBlank(candidate, found) && isSplitTitle(texts) ? { text: texts.join(' '), place } : null;
+  const text = texts.join(' ');
+  if (isNumbered(texts) && isHalfBlank(candidate, found))
+    return { text, place, words: texts[1] ?? '', number: own.trim().replace(/\.$/, '') };
+  if (candidate.numbers[place] !== null) return null;
+  if (others.length === 0) return { text: own, place, words: own };
+  return isHalfBlank(candidate, found) && isSplitTitle(texts) ? { text, place, words: text } : null;
 }
 
 /** For each candidate the next one below that is labelled as a total. */
@@ -104,8 +126,8 @@ function totalsBelow({ rows }: Candidates): (Candidate | undefined)[] {
 const USUAL_LABELS = 0.6;
 
 function areLabelsUsual({ rows, stretches }: Candidates): boolean {
-  const labelled = rows.filter((candidate) => totalLabel(candidate) !== null).length;
-  return labelled > USUAL_LABELS * stretches.reduce((sum, stretch) => sum + stretch.rows, rows.length);
+  const labels = new Set(rows.flatMap((candidate) => totalLabel(candidate) ?? []));
+  return labels.size > USUAL_LABELS * stretches.reduce((sum, stretch) => sum + stretch.rows, rows.length);
 }
 
 /** Whether a title is the month that a total below is of: "Januari 2026" above "Jumlah Januari". */
@@ -114,9 +136,20 @@ function isMonthOf(title: string, total: Candidate): boolean {
   return isMonth(name) && title.startsWith(`${name} `);
 }
 
+/** Whether a total is called by a title, or by its number: "Sub Jumlah I" below "I PEKERJAAN PERSIAPAN". */
+function isCalledSo(total: Candidate, { text, words, number }: LoneText): boolean {
+  const title = words.trim().toLowerCase();
+  if (textOf(total).toLowerCase().includes(title) || isMonthOf(text.trim().toLowerCase(), total)) return true;
+  return number !== undefined && totalOf(totalLabel(total) ?? '') === number.toLowerCase();
+}
+
+/** Whether a column holds no words in rows of data: figures, or by its name days. */
+const isWordless = (place: number, { numeric, columns }: Candidates): boolean =>
+  numeric.includes(place) || headerWords(columns[place]?.name ?? '').date;
+
 /**
  * Whether a row is a title: it has rows below it and two of four signs (first of a block, group word, in a column of
- * figures, same words in the total below).
+ * figures or days, same words in the total below).
  */
 function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockStart, totalBelow }: Around): boolean {
   const lone = loneText(candidate, found);
@@ -125,12 +158,11 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
     (found.stretches[at + 1]?.rows ?? 0) > 0 ||
     (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found) || isBalance(wordOf(next))));
   if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text)) return false;
-  const words = lone.text.trim().toLowerCase();
   const signs = [
     isBlockStart,
     isGroupTitle(lone.text),
-    found.numeric.includes(lone.place),
-    totalBelow !== undefined && (textOf(totalBelow).toLowerCase().includes(words) || isMonthOf(words, totalBelow)),
+    lone.number === undefined && isWordless(lone.place, found),
+    totalBelow !== undefined && isCalledSo(totalBelow, lone),
   ];
   return signs.filter(Boolean).length >= 2;
 }
@@ -274,7 +306,8 @@ export function judgeRows(found: Candidates): JudgedRows {
     if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);
     [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];
   }
-  for (const at of [...balanceRows(found), ...statisticRows(found)]) if (!kinds.has(at)) kinds.set(at, 'total');
+  for (const at of [...balanceRows(found), ...statisticRows(found)])
+    if (!kinds.has(at) || kinds.get(at) === 'group_title') kinds.set(at, 'total');
   for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
   if (isTopTotal(found, kinds)) kinds.set(0, 'total');
   const average = closingAverage(found, kinds);

@@ -216,6 +216,28 @@ test('what a statement makes of two totals, if it is their difference', async ()
   );
 });
 
+test('titles with their number in a cell of its own, and titles among days', async () => {
+  const values = fc.array(fc.array(amount, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 4 });
+  const parts = ['PEKERJAAN PERSIAPAN', 'PEKERJAAN TANAH', 'PEKERJAAN BETON', 'PEKERJAAN ATAP'];
+  await fc.assert(
+    fc.asyncProperty(values, fc.constantFrom('I', 'A', '1'), fc.boolean(), async (all, first, isOfDays) => {
+      const numbers = { I: ['I', 'II', 'III', 'IV'], A: ['A', 'B', 'C', 'D'], 1: ['1', '2', '3', '4'] }[first] ?? [];
+      const sheet = new Sheet();
+      for (const [place, own] of all.entries()) {
+        const [number = '', title = ''] = [numbers[place], parts[place]];
+        sheet.other(isOfDays ? [title, null, null, null, null] : [number, title, null, null, null]);
+        for (const [at, value] of own.entries())
+          sheet.data([isOfDays ? day(at) : `${at + 1}`, `Barang ${at}`, 'm3', `${value}`, `${value * 3}`]);
+        const sum = own.reduce((made, value) => made + value, 0);
+        sheet.other([null, isOfDays ? null : `Sub Jumlah ${number}`, null, isOfDays ? `${sum}` : null, `${sum * 3}`]);
+      }
+      const names = [isOfDays ? 'Tanggal' : 'No', 'Uraian', 'Satuan', 'Harga', 'Jumlah'];
+      expect(await rowsFound(names, sheet)).toEqual(sheet.expected);
+    }),
+    { numRuns: 40 },
+  );
+});
+
 test('an indicator that sums up others is one of them', async () => {
   const names = ['Indikator', '2023', '2024'];
   await fc.assert(

@@ -43,7 +43,8 @@ export function createSums(width: number): SumsAbove {
           if (isSame(figure, above, place)) found.agree += 1;
           else found.differ += 1;
         }
-        if (found.agree > best.agree) best = found;
+        const isBetter = found.agree === best.agree ? found.differ < best.differ : found.agree > best.agree;
+        if (isBetter) best = found;
       }
       return best;
     },
@@ -63,7 +64,8 @@ export function withEither(one: SumsAbove, other: SumsAbove): SumsAbove {
     },
     compare(figures, least) {
       const [first, second] = [one.compare(figures, least), other.compare(figures, least)];
-      return second.agree > first.agree ? second : first;
+      const isSecond = second.agree === first.agree ? second.differ < first.differ : second.agree > first.agree;
+      return isSecond ? second : first;
     },
   };
 }
