@@ -155,6 +155,10 @@ export function seriesBelow(sample: Sample, row: number): boolean {
 
 const NO_CELL: SampleCell = { text: '', kind: CellKind.empty };
 
+/** Whether years or days name groups in this row, above the columns' own names: by merged cells, or as a series. */
+export const isNamedByGroups = (sample: Sample, row: number, isSeries: boolean): boolean =>
+  (isSeries || spansNames(sample, row)) && isGroupRow(sample, row, row + 1);
+
 /** The row of group names: the one above the header, or the header itself. */
 export const groupRow = (sample: Sample, header: number): number | undefined =>
   [header - 1, header].find((row) => row >= 0 && isGroupRow(sample, row, row + 1));
@@ -179,7 +183,8 @@ export function isJoinedHeader(sample: Sample, row: number): boolean {
   const textAt = (cells: SampleRow, index: number) => cells[index]?.text.trim().toLowerCase() ?? '';
   const width = Math.max(above.length, lower.length);
   const places = Array.from({ length: width }, (_, index) => index);
-  if (isLabel(above, sample.width) || isUnitRow(above, lower)) return false;
+  const isMerged = isNamedAbove(above, lower) && spansNames(sample, row);
+  if ((isLabel(above, sample.width) && !isMerged) || isUnitRow(above, lower)) return false;
   if (isWordRow(above, lower, sample.rows.slice(row + 2)) && !spansNames(sample, row)) return false;
   if (proofOf(sample, row, row + 1) === 'names') return false;
   const isUnnamed = (index: number) => textAt(lower, index) === '';

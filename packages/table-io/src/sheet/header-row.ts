@@ -12,6 +12,7 @@ import {
   recursBelow,
   standsAboveFigures,
 } from './header-names';
+import { withoutAsides } from './header-asides';
 import { isLongSeries, judgeSeries, type SeriesVerdict } from './header-series';
 import {
   below,
@@ -21,6 +22,7 @@ import {
   isGroupRow,
   isJoinedHeader,
   isLabel,
+  isNamedByGroups,
   type Sample,
   seriesBelow,
   threeRows,
@@ -202,6 +204,7 @@ function findHeader(sample: Sample): HeaderPlace {
     return placeOfWords(sample, first, rival);
   if (sparse !== null && seriesBelow(sample, sparse)) return placeOfWords(sample, first, undefined);
   const verdict = judgeFigures(row, others);
+  if (isNamedByGroups(sample, first, verdict === 'header')) return placeOfWords(sample, first, undefined);
   if (verdict === 'header' && (sparse === null || hasNames(row, others)))
     return at(first, isLongSeries(row) || isDayName(row, others) ? undefined : 'header_of_figures');
   if (sparse !== null) {
@@ -231,7 +234,12 @@ export function locateHeader(
   }
   if (mode === 'no') return { header: null, dataFrom: 0 };
   if (mode === 'yes') return rows.length === 0 ? { header: null, dataFrom: 0 } : { header: 0, dataFrom: 1 };
-  return findHeader({ rows, fileRows, width: tableWidth(rows), spans });
+  return findHeader(sampleOf(rows, fileRows, spans));
+}
+
+function sampleOf(all: readonly SampleRow[], fileRows: readonly number[], spans: readonly HeaderSpan[]): Sample {
+  const rows = withoutAsides(all);
+  return { rows, fileRows, width: tableWidth(rows), spans };
 }
 
 /** Joins as many rows as a person chose, as far as there are so many. */
@@ -252,7 +260,7 @@ export const headerLocator =
     const found = locateHeader(rows, mode, fileRows, spans);
     const { header } = found;
     if (header === null) return found;
-    const sample = { rows, fileRows, spans, width: tableWidth(rows) };
+    const sample = sampleOf(rows, fileRows, spans);
     const isAsFound = headerRows === undefined || (headerRows > 1 && header === 0);
     const place = isAsFound ? found : joinedPlace(found, header, headerRows);
     const group = found.joined ?? place.joined ?? groupRow(sample, header);
