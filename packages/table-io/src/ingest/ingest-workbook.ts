@@ -193,7 +193,7 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
   }
   const current = chooseCurrent(sheets, options.sheet);
   const start = starts.get(current.name);
-  const { headerRow = null, headerRows, first = [] } = start?.file ?? {};
+  const { headerRow = null, headerRows, missesNames, first = [] } = start?.file ?? {};
   const hiddenParts = start && hiddenFound(start.notes);
   return {
     ...facts,
@@ -204,6 +204,7 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
       header: headerRow !== null,
       headerRow,
       ...(headerRows && { headerRows }),
+      ...(missesNames && { missesNames }),
       ...(hiddenParts && { hidden: hiddenParts }),
     },
     firstRows: first,

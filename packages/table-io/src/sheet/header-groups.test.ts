@@ -15,14 +15,18 @@ const periods = fc.oneof(
       fc.constantFrom('', '*'),
     )
     .map(([first, gap, count, mark]) => Array.from({ length: count }, (_, at) => `${first + at * gap}${mark}`)),
-  fc.constantFrom(['31/01/2026', '28/02/2026'], ['Jan-26', 'Feb-26'], ['2023/2024', '2024/2025']),
+  fc.constantFrom<string[][]>(['31/01/2026', '28/02/2026'], ['Jan-26', 'Feb-26'], ['2023/2024', '2024/2025']),
 );
-const members = fc.constantFrom(['Produksi', 'Luas'], ['Qty', 'Nilai'], ['Laki-laki', 'Perempuan', 'Rerata']);
-const led = fc.constantFrom(['Komoditas'], ['Desa'], ['Nama'], ['No', 'Komoditas']);
+const members = fc.constantFrom<string[][]>(
+  ['Produksi', 'Luas'],
+  ['Qty', 'Nilai'],
+  ['Laki-laki', 'Perempuan', 'Rerata'],
+);
+const led = fc.constantFrom<string[][]>(['Komoditas'], ['Desa'], ['Nama'], ['No', 'Komoditas']);
 const title = fc.constantFrom(undefined, 'Produksi Padi', 'Harga Beras', 'PT Maju Jaya');
 
 describe('years and days above groups of names', () => {
-  const sheets = fc.tuple(led, periods, members, fc.constantFrom([], ['Total']), title, table);
+  const sheets = fc.tuple(led, periods, members, fc.constantFrom<string[][]>([], ['Total']), title, table);
   const sheetOf = ([first, years, names, last, above, figures]: [
     string[],
     string[],

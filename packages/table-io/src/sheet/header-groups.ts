@@ -16,6 +16,8 @@ export interface HeaderPlace {
   top?: number;
   /** Indexes of the first and the last of the rows that may form the header together. */
   either?: { from: number; to: number };
+  /** Several rows were chosen, and they cannot hold the names of this file. */
+  missesNames?: true;
   /** Doubts about the choice, to be reported. */
   doubt?: HeaderDoubt;
 }
@@ -87,7 +89,8 @@ function isWordRow(above: SampleRow, lower: SampleRow, others: readonly SampleRo
 }
 
 /** Whether the first column is named in the upper row only, as below a cell that is merged downwards. */
-const isNamedAbove = (above: SampleRow, lower: SampleRow): boolean => isFilledAt(above, 0) && !isFilledAt(lower, 0);
+export const isNamedAbove = (above: SampleRow, lower: SampleRow): boolean =>
+  isFilledAt(above, 0) && !isFilledAt(lower, 0);
 
 /** How the rows of data show that the row above them names their columns: by figures, merged cells, or names alone. */
 function proofOf(sample: Sample, row: number, names: number): 'figures' | 'spans' | 'names' | undefined {

@@ -22,6 +22,7 @@ import {
   isGroupRow,
   isJoinedHeader,
   isLabel,
+  isNamedAbove,
   isNamedByGroups,
   type Sample,
   seriesBelow,
@@ -251,6 +252,22 @@ const joinedPlace = ({ dataFrom }: HeaderPlace, header: number, rows: HeaderRowC
 });
 
 /**
+ * Whether rows that were chosen for another file cannot hold the names of this one: the lowest has values as the rows
+ * below it do, or the names are below it.
+ */
+function missesNames(sample: Sample, header: number): boolean {
+  const [above = [], row = []] = [sample.rows[header - 1], sample.rows[header]];
+  const found = findHeader(sample);
+  const isBelow = found.header !== null && found.header > header;
+  const areBelow = isBelow && (!found.doubt || found.doubt.reason === 'two_header_rows');
+  if (areBelow || isGroupRow(sample, header, header + 1)) return true;
+  const others = below(sample, header);
+  if (isNamedAbove(above, row) || !hasFigureAbove(row, others)) return false;
+  if (found.header === header - 1 && !found.doubt) return true;
+  return !isChoice(sample, header) && judgeFigures(row, others) === 'none';
+}
+
+/**
  * Locates the header as a file's options ask: joins the names of two or three rows where a person chose that, or where it is
  * certain.
  */
@@ -263,8 +280,10 @@ export const headerLocator =
     const sample = sampleOf(rows, fileRows, spans);
     const isAsFound = headerRows === undefined || (headerRows > 1 && header === 0);
     const place = isAsFound ? found : joinedPlace(found, header, headerRows);
+    const areChosen = typeof mode === 'number' && headerRows !== undefined && headerRows > 1;
+    const misses = areChosen && missesNames(sample, header) ? { missesNames: true as const } : {};
     const group = found.joined ?? place.joined ?? groupRow(sample, header);
-    if (group === undefined) return place;
+    if (group === undefined) return { ...place, ...misses };
     const from = found.top ?? threeRows(sample, group)?.top ?? place.top ?? group;
-    return { ...place, either: { from, to: group + 1 } };
+    return { ...place, ...misses, either: { from, to: group + 1 } };
   };
