@@ -207,6 +207,31 @@ test('it must come first when saved; edited steps keep it', async () => {
   });
 });
 
+test('header rows of another file are refused where they take values for names', async () => {
+  const user = stack.as('monthly');
+  const rows = ['Bahan;Berat;Nilai', ';(kg);(Rp)', 'Besi;5;7000', 'Semen;50;8000', 'Pasir;20;9000'];
+  const { id } = await user.upload('januari.csv', ['Gudang;;', ...rows].join('\n'));
+  await reread(user, id, { header_row: 3, header_rows: 2 });
+  const { steps } = await recipeOf(user, id);
+  expect(steps).toMatchObject([{ operation: 'read-as@1', config: { header_row: 3, header_rows: 2 } }]);
+  const same = await user.upload('februari.csv', ['Gudang Solo;;', ...rows].join('\n'));
+  await apply(user, same.id, steps);
+  expect((await tableOf(user, same.id)).columns.map(([name]) => name)).toEqual(['Bahan', 'Berat (kg)', 'Nilai (Rp)']);
+  const others = [rows, ['Gudang;;', 'Solo;;', ...rows], ['Gudang;;', ...rows.filter((row) => !row.includes('(kg)'))]];
+  for (const lines of others) {
+    const { id: other } = await user.upload('maret.csv', lines.join('\n'));
+    const params = { id: other };
+    expect(await user.refusal(calls.files.applyRecipe, { params, body: { steps } })).toMatchObject({
+      status: 422,
+      detail: expect.stringContaining('Rows 2 to 3'),
+    });
+    const tried = await user.ask(calls.files.tryRecipe, { params, body: { steps } });
+    expect(tried).toMatchObject({ fits: false, steps: [{ sentence: { reason: 'header_rows_miss_names' } }] });
+    // A person who sees the rows may still choose them.
+    await reread(user, other, { header_row: 3, header_rows: 2 });
+  }
+});
+
 test('another user’s file cannot be read', async () => {
   const owner = stack.as('owner');
   const { steps } = await readByHand(owner);

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { buildWorkbook, rowsXml } from './testing/build-workbook';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
@@ -79,4 +80,30 @@ test('names of two rows are joined on request', async () => {
     ['joined_header_rows', false],
     ['rows_above_header', true],
   ]);
+});
+
+test('blank columns before the table of a sheet are no columns, in whatever kind of workbook', async () => {
+  const sheetOf = (blank: number, columns: number, isLateFilled: boolean): (string | number)[][] => {
+    const shift = (cells: (string | number)[]) => [
+      ...Array.from({ length: blank }, () => ''),
+      ...cells.slice(0, columns),
+    ];
+    const data = Array.from({ length: 80 }, (_, at) => shift([`PT Nusa ${at}`, 100 + at, 7]));
+    const last = shift(['UD Berkah', 5, 7]);
+    return [shift(['Nama', 'Jumlah', 'Nilai']), ...data, isLateFilled ? ['x', ...last.slice(1)] : last];
+  };
+  const numRuns = 12;
+  const cases = fc.tuple(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 2, max: 3 }), fc.boolean());
+  const asked = fc.asyncProperty(cases, fc.constantFrom('xlsx', 'html'), async ([blank, columns, isLate], kind) => {
+    const rows = sheetOf(blank, columns, isLate);
+    const html = `<table>${rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')}</table>`;
+    const bytes = kind === 'html' ? html : buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(rows) }] });
+    const { table } = await bench.read(bytes, kind === 'html' ? 'a.xls' : 'a.xlsx');
+    const names = ['Nama', 'Jumlah', 'Nilai'].slice(0, columns);
+    const before = Array.from({ length: blank }, (_, at) => `Column ${at + 1}`);
+    expect(table.names).toEqual(isLate ? [...before, ...names] : names);
+    expect(table.texts).toHaveLength(81);
+    expect(table.texts[3]?.slice(-columns)[0]).toBe('PT Nusa 3');
+  });
+  await fc.assert(asked, { numRuns });
 });

@@ -187,6 +187,7 @@ export async function ingestCsv(job: IngestJob): Promise<IngestResult> {
       header: file.header !== null,
       headerRow: file.headerRow,
       ...(file.headerRows && { headerRows: file.headerRows }),
+      ...(file.missesNames && { missesNames: true }),
     },
     firstRows: file.first,
     headerChoices: headerChoices(file, job.options),

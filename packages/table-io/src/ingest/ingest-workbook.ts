@@ -11,7 +11,7 @@ import { type ColumnCurrency, columnCurrencies, currencyNotation } from '../shee
 import type { RowFileResult } from '../sheet/row-file';
 import { ingestWarning, listed } from '../sheet/ingest-warning';
 import { assertSheetCount } from '../sheet/sheet-list';
-import { headerChoices, longNumberWarnings, rowWarnings } from '../sheet/warnings';
+import { blankBefore, headerChoices, longNumberWarnings, rowWarnings } from '../sheet/warnings';
 import type { SheetSource } from '../sheet/sheet-target';
 import { cellName, columnLetters, type SheetNotes } from '../sheet/cell-value';
 import type { SheetRead } from '../sheet/sheet-read';
@@ -47,7 +47,7 @@ async function writeSheet({ session, folder, options: told }: IngestJob, sheet: 
   const currencies = columnCurrencies(sheet);
   const marked = typed ? markedColumns(file) : [];
   const mixed = new Set(marked.filter(({ isMixed }) => isMixed).map(({ key }) => key));
-  const columns = namesOf(file, told).map((name, key): WriteColumn => {
+  const all = namesOf(file, told).map((name, key): WriteColumn => {
     const counts = file.kinds[key];
     return {
       name,
@@ -56,6 +56,7 @@ async function writeSheet({ session, folder, options: told }: IngestJob, sheet: 
       ...(mixed.has(key) && { holdsNumbers: true }),
     };
   });
+  const columns = all.slice(blankBefore(file));
   const options = { delimiter: ',', lineEnd: '\n', skipHeader: false } as const;
   const sample = await sampleTable(session, file, options);
   const { path, schema } = await writeRowFile(session, file, options, { columns, folder, marked, sample });
@@ -184,7 +185,7 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
       name,
       hidden,
       rowCount: file.rowCount,
-      columnCount: file.width,
+      columnCount: file.width - blankBefore(file),
       ...(!isEmpty && { dataset: await writeSheet(job, read) }),
     });
     starts.set(name, read);
@@ -193,7 +194,7 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
   }
   const current = chooseCurrent(sheets, options.sheet);
   const start = starts.get(current.name);
-  const { headerRow = null, headerRows, first = [] } = start?.file ?? {};
+  const { headerRow = null, headerRows, missesNames, first = [] } = start?.file ?? {};
   const hiddenParts = start && hiddenFound(start.notes);
   return {
     ...facts,
@@ -204,9 +205,10 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
       header: headerRow !== null,
       headerRow,
       ...(headerRows && { headerRows }),
+      ...(missesNames && { missesNames }),
       ...(hiddenParts && { hidden: hiddenParts }),
     },
     firstRows: first,
-    headerChoices: start ? headerChoices(start.file, options) : [],
+    headerChoices: start ? headerChoices(start.file, options, blankBefore(start.file)) : [],
   };
 }

@@ -16,6 +16,8 @@ export interface HeaderPlace {
   top?: number;
   /** Indexes of the first and the last of the rows that may form the header together. */
   either?: { from: number; to: number };
+  /** Several rows were chosen, and they cannot hold the names of this file. */
+  missesNames?: true;
   /** Doubts about the choice, to be reported. */
   doubt?: HeaderDoubt;
 }
@@ -87,7 +89,8 @@ function isWordRow(above: SampleRow, lower: SampleRow, others: readonly SampleRo
 }
 
 /** Whether the first column is named in the upper row only, as below a cell that is merged downwards. */
-const isNamedAbove = (above: SampleRow, lower: SampleRow): boolean => isFilledAt(above, 0) && !isFilledAt(lower, 0);
+export const isNamedAbove = (above: SampleRow, lower: SampleRow): boolean =>
+  isFilledAt(above, 0) && !isFilledAt(lower, 0);
 
 /** How the rows of data show that the row above them names their columns: by figures, merged cells, or names alone. */
 function proofOf(sample: Sample, row: number, names: number): 'figures' | 'spans' | 'names' | undefined {
@@ -155,6 +158,10 @@ export function seriesBelow(sample: Sample, row: number): boolean {
 
 const NO_CELL: SampleCell = { text: '', kind: CellKind.empty };
 
+/** Whether years or days name groups in this row, above the columns' own names: by merged cells, or as a series. */
+export const isNamedByGroups = (sample: Sample, row: number, isSeries: boolean): boolean =>
+  (isSeries || spansNames(sample, row)) && isGroupRow(sample, row, row + 1);
+
 /** The row of group names: the one above the header, or the header itself. */
 export const groupRow = (sample: Sample, header: number): number | undefined =>
   [header - 1, header].find((row) => row >= 0 && isGroupRow(sample, row, row + 1));
@@ -179,7 +186,8 @@ export function isJoinedHeader(sample: Sample, row: number): boolean {
   const textAt = (cells: SampleRow, index: number) => cells[index]?.text.trim().toLowerCase() ?? '';
   const width = Math.max(above.length, lower.length);
   const places = Array.from({ length: width }, (_, index) => index);
-  if (isLabel(above, sample.width) || isUnitRow(above, lower)) return false;
+  const isMerged = isNamedAbove(above, lower) && spansNames(sample, row);
+  if ((isLabel(above, sample.width) && !isMerged) || isUnitRow(above, lower)) return false;
   if (isWordRow(above, lower, sample.rows.slice(row + 2)) && !spansNames(sample, row)) return false;
   if (proofOf(sample, row, row + 1) === 'names') return false;
   const isUnnamed = (index: number) => textAt(lower, index) === '';

@@ -12,6 +12,7 @@ import {
   recursBelow,
   standsAboveFigures,
 } from './header-names';
+import { withoutAsides } from './header-asides';
 import { isLongSeries, judgeSeries, type SeriesVerdict } from './header-series';
 import {
   below,
@@ -21,6 +22,8 @@ import {
   isGroupRow,
   isJoinedHeader,
   isLabel,
+  isNamedAbove,
+  isNamedByGroups,
   type Sample,
   seriesBelow,
   threeRows,
@@ -202,6 +205,7 @@ function findHeader(sample: Sample): HeaderPlace {
     return placeOfWords(sample, first, rival);
   if (sparse !== null && seriesBelow(sample, sparse)) return placeOfWords(sample, first, undefined);
   const verdict = judgeFigures(row, others);
+  if (isNamedByGroups(sample, first, verdict === 'header')) return placeOfWords(sample, first, undefined);
   if (verdict === 'header' && (sparse === null || hasNames(row, others)))
     return at(first, isLongSeries(row) || isDayName(row, others) ? undefined : 'header_of_figures');
   if (sparse !== null) {
@@ -231,7 +235,12 @@ export function locateHeader(
   }
   if (mode === 'no') return { header: null, dataFrom: 0 };
   if (mode === 'yes') return rows.length === 0 ? { header: null, dataFrom: 0 } : { header: 0, dataFrom: 1 };
-  return findHeader({ rows, fileRows, width: tableWidth(rows), spans });
+  return findHeader(sampleOf(rows, fileRows, spans));
+}
+
+function sampleOf(all: readonly SampleRow[], fileRows: readonly number[], spans: readonly HeaderSpan[]): Sample {
+  const rows = withoutAsides(all);
+  return { rows, fileRows, width: tableWidth(rows), spans };
 }
 
 /** Joins as many rows as a person chose, as far as there are so many. */
@@ -243,6 +252,22 @@ const joinedPlace = ({ dataFrom }: HeaderPlace, header: number, rows: HeaderRowC
 });
 
 /**
+ * Whether rows that were chosen for another file cannot hold the names of this one: the lowest has values as the rows
+ * below it do, or the names are below it.
+ */
+function missesNames(sample: Sample, header: number): boolean {
+  const [above = [], row = []] = [sample.rows[header - 1], sample.rows[header]];
+  const found = findHeader(sample);
+  const isBelow = found.header !== null && found.header > header;
+  const areBelow = isBelow && (!found.doubt || found.doubt.reason === 'two_header_rows');
+  if (areBelow || isGroupRow(sample, header, header + 1)) return true;
+  const others = below(sample, header);
+  if (isNamedAbove(above, row) || !hasFigureAbove(row, others)) return false;
+  if (found.header === header - 1 && !found.doubt) return true;
+  return !isChoice(sample, header) && judgeFigures(row, others) === 'none';
+}
+
+/**
  * Locates the header as a file's options ask: joins the names of two or three rows where a person chose that, or where it is
  * certain.
  */
@@ -252,11 +277,13 @@ export const headerLocator =
     const found = locateHeader(rows, mode, fileRows, spans);
     const { header } = found;
     if (header === null) return found;
-    const sample = { rows, fileRows, spans, width: tableWidth(rows) };
+    const sample = sampleOf(rows, fileRows, spans);
     const isAsFound = headerRows === undefined || (headerRows > 1 && header === 0);
     const place = isAsFound ? found : joinedPlace(found, header, headerRows);
+    const areChosen = typeof mode === 'number' && headerRows !== undefined && headerRows > 1;
+    const misses = areChosen && missesNames(sample, header) ? { missesNames: true as const } : {};
     const group = found.joined ?? place.joined ?? groupRow(sample, header);
-    if (group === undefined) return place;
+    if (group === undefined) return { ...place, ...misses };
     const from = found.top ?? threeRows(sample, group)?.top ?? place.top ?? group;
-    return { ...place, either: { from, to: group + 1 } };
+    return { ...place, ...misses, either: { from, to: group + 1 } };
   };

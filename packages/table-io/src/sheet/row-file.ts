@@ -32,6 +32,8 @@ export interface RowFileResult {
   headerRows?: HeaderRowCount;
   /** Set if the names can be read in several ways: from the header row alone, and joined with the rows above it. */
   eitherNames?: EitherNames;
+  /** The rows that were chosen for the header cannot hold the names of this file. */
+  missesNames?: true;
   /** Doubt about the header that was found. */
   doubt?: ToldDoubt;
   /** The first rows with content, as the file has them. */
@@ -261,6 +263,7 @@ function settle(writing: Writing): void {
   result.first = firstRows(cells, fileRows);
   result.headerRow = place.header === null ? null : (fileRows[place.header] ?? null);
   result.skipped = kept.slice(0, place.top ?? place.joined ?? place.header ?? 0).map((each) => each.fileRow);
+  if (place.missesNames) result.missesNames = true;
   Object.assign(result, toldDoubt(place, cells, fileRows));
   const header = place.header === null ? undefined : kept[place.header]?.row;
   if (header !== undefined) {

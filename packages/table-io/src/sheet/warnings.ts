@@ -55,13 +55,35 @@ function joinedSentence({ headerRows, eitherNames }: RowFileResult): Sentence | 
   return sentence(reason, { row: from, next: row, example });
 }
 
+const isNamed = (name: string | null | undefined): boolean => (name ?? '').trim() !== '';
+
+/**
+ * How many columns of a sheet stand blank before its table, as those behind it do without being read: no way to read the
+ * names has one there, and no row a value.
+ */
+export function blankBefore({ header, eitherNames, kinds, width }: RowFileResult): number {
+  if (header === null) return 0;
+  const ways = [header, ...(eitherNames?.ways.map(({ names }) => names) ?? []), eitherNames?.upper ?? []];
+  const hasValue = (counts?: Uint32Array) => counts?.some((count, kind) => count > 0 && kind !== CellKind.empty);
+  const columns = Array.from({ length: width }, (_, key) => key);
+  return Math.max(
+    0,
+    columns.findIndex((key) => hasValue(kinds[key]) || ways.some((names) => isNamed(names[key]))),
+  );
+}
+
 /** The column names by one row, by two and by three, as far as these are possible; by the upper row alone if the lower may be data. */
-export function headerChoices({ eitherNames, width }: RowFileResult, { language }: RowsRead): HeaderChoice[] {
+export function headerChoices(
+  { eitherNames, width }: RowFileResult,
+  { language }: RowsRead,
+  blank = 0,
+): HeaderChoice[] {
   if (!eitherNames) return [];
   const { row: headerRow, from, ways, upper } = eitherNames;
+  const namesOf = (names: string[]) => columnNames(names, width, language).slice(blank);
   return [
-    ...(upper ? [{ headerRow: from, headerRows: 1 as const, names: columnNames(upper, width, language) }] : []),
-    ...ways.map(({ rows, names }) => ({ headerRow, headerRows: rows, names: columnNames(names, width, language) })),
+    ...(upper ? [{ headerRow: from, headerRows: 1 as const, names: namesOf(upper) }] : []),
+    ...ways.map(({ rows, names }) => ({ headerRow, headerRows: rows, names: namesOf(names) })),
   ];
 }
 
@@ -73,7 +95,7 @@ interface RowsRead extends Pick<IngestOptions, 'language'> {
 
 /** A sentence about a header that leaves most columns without a name. */
 function unnamedSentence({ header, headerWidth: width }: RowFileResult, { language }: RowsRead): Sentence | undefined {
-  const named = header?.filter((name) => (name ?? '').trim() !== '').length ?? width;
+  const named = header?.filter(isNamed).length ?? width;
   if (named >= width * 0.6) return undefined;
   return sentence('warn_unnamed_columns', { named, width, example: nameByPlace(width, language) });
 }

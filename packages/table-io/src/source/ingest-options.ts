@@ -97,6 +97,8 @@ export interface IngestDetected {
   headerRow: number | null;
   /** 2 or 3 if the names of the row or the two rows above were put before its own; else absent. */
   headerRows?: HeaderRowCount;
+  /** The rows that were chosen for the names hold values, or the names are below them. */
+  missesNames?: true;
   /** Rows and columns of the current sheet that have content and are hidden; absent if there are none. */
   hidden?: { rows: number; columns: number; isLeftOut: boolean };
 }

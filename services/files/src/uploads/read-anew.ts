@@ -7,9 +7,9 @@ import {
   type ResponseOf,
   sentence,
 } from '@rapi/contracts';
-import { unprocessable } from '@rapi/service-kit';
+import { refusedField, unprocessable } from '@rapi/service-kit';
 import { DATASET_TYPE, datasetKey, readingOfSteps } from '@rapi/table-service';
-import type { Dataset } from '@rapi/tables';
+import type { Dataset, IngestResult } from '@rapi/tables';
 import { entitlementsOf } from '../entitlements/entitlements';
 import { fileAnswer, nameOf, sheetOf } from '../files/file-answer';
 import { findVersion } from '../files/open-version';
@@ -28,6 +28,15 @@ function meaningful({ sheet, ...choice }: ReadingChoice, { fileType, kind, sheet
   return sheet !== undefined && sheets.length > 0 ? { sheet, ...choice } : choice;
 }
 
+/** Refuses header rows that were chosen in another file where they would take values for names. */
+function refuseMissedNames({ missesNames, headerRow, headerRows = 1 }: IngestResult['detected']): void {
+  if (!missesNames || headerRow === null) return;
+  throw refusedField(
+    'header_row',
+    sentence('header_rows_miss_names', { from: headerRow - headerRows + 1, to: headerRow }),
+  );
+}
+
 export interface AnewRead extends ReadUpload {
   /** The table that steps run on, with the answers from the account's setting. */
   answered: Dataset;
@@ -35,7 +44,7 @@ export interface AnewRead extends ReadUpload {
 
 /**
  * Reads the upload the way the steps want it (R-RECIPE-3). Undefined where the file is read that way already, or its
- * format leaves no choice. 422 where steps were applied to another reading: they would be lost silently.
+ * format leaves no choice. 422 where it would take values for names, and where steps were applied to another reading: they would be lost silently.
  */
 export async function readAnew(
   ports: FilesPorts,
@@ -46,7 +55,7 @@ export async function readAnew(
   const choice = meaningful(wanted, file);
   const present = readVersionOf(file);
   if (!choice || isDeepStrictEqual(present?.reading?.chosen, choice)) return undefined;
-  const read = await readAs(ports, file, choice, signal);
+  const read = await readAs(ports, file, choice, signal, refuseMissedNames);
   if (read.dataset.hash === present?.datasetHash) return undefined;
   const count = madeStepsInEffect(file).length;
   if (count > 0) throw unprocessable('invalid_input', sentence('steps_read_otherwise', { count }));

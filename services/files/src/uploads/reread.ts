@@ -4,7 +4,7 @@ import { inEnglish } from '@rapi/contracts/say';
 import { headerRowsSentence, sentence } from '@rapi/contracts';
 import type { BodyOf, calls, ReadingChoice, ResponseOf, Sentence } from '@rapi/contracts';
 import { conflict, currentCall, inWorkFolder, unprocessable } from '@rapi/service-kit';
-import type { Dataset } from '@rapi/tables';
+import type { Dataset, IngestResult } from '@rapi/tables';
 import { DATASET_TYPE, datasetKey, originalKey } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
 import { readingAnswer } from '../files/file-answer';
@@ -82,14 +82,16 @@ export interface ReadUpload {
   reading: Reading;
 }
 
-/** Reads the upload in a way that a person chose. */
+/** Reads the upload in a way that a person chose; `check` may refuse what was found. */
 export async function readAs(
   ports: FilesPorts,
   file: FileRecord,
   choice: ReadingChoice,
   signal: AbortSignal,
+  check?: (found: IngestResult['detected']) => void,
 ): Promise<ReadUpload> {
   const read = await readOriginal(ports, file, choice, signal);
+  check?.(read.detected);
   const chosen = chosenReading(choice, read, detectedReading(file));
   const reading = { ...readingFound(read, languageOf(file), chosen), warnings: warningsOf(read) };
   return { dataset: currentDataset(read), reading };
