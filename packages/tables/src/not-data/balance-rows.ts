@@ -1,5 +1,5 @@
 /** How bank statements sum up below their last entry: Saldo Awal, Mutasi Kredit, Saldo Akhir. */
-import type { Candidate, Candidates } from './candidate-rows';
+import type { Candidate, Candidates } from './candidate';
 import { isFigureText } from './other-table';
 import { isBalance, isSureBalance } from './row-words';
 import { isHalfBlank } from './total-rows';

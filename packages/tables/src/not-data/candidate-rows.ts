@@ -3,17 +3,13 @@ import {
   type DatasetRelation,
   type EngineSession,
   MOST_AT_ONCE,
-  numbersOf,
   quoteText,
-  type QueryRow,
-  readColumns,
   textColumn,
 } from '@rapi/table-core';
 import {
   BALANCE,
   CLOSING,
   DIFFERENCE,
-  isKeyName,
   nameParts,
   placeNumber,
   SIGNING,
@@ -26,6 +22,8 @@ import {
   TOTAL_ENDS,
   TOTAL_START,
 } from './row-words';
+import { type Candidates, LEAST_NUMBERED } from './candidate';
+import { countOf, readCandidates } from './read-candidates';
 
 /** With more candidates, blank cells are normal in this table and say nothing about a row. */
 const MOST_CANDIDATES = 20_000;
@@ -36,12 +34,8 @@ const SOLID = 0.95;
  * extra.
  */
 const USUAL = 0.3;
-/** With fewer rows, 1, 2, 3 in the first column may be amounts. */
-const LEAST_SERIAL = 3;
 /** With more rows that repeat the name of a column, its values are called so. */
 const MOST_INNER = 20;
-/** With fewer columns, 1, 2, 3 may be an ordinary row. */
-export const LEAST_NUMBERED = 4;
 /** Share of all rows that are data where a summary stands below them. */
 const MOST = 0.6;
 /** A summary below a table has no more rows. */
@@ -49,41 +43,6 @@ const LONGEST_TAIL = 60;
 /** Those who sign stand in so many rows at the end of a sheet at most. */
 const MOST_SIGNING = 12;
 
-/** A row that differs from the others and so may not be data. */
-export interface Candidate {
-  row: number;
-  /** By column index. */
-  texts: (string | null)[];
-  numbers: (number | null)[];
-  /** The texts of the row directly above, whether a candidate or not. */
-  above: (string | null)[];
-}
-
-export const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (text === null ? [] : [place]));
-export const textOf = ({ texts }: Candidate) => texts.filter((text) => text !== null).join(' ');
-export const hasNumber = ({ numbers }: Candidate, numeric: readonly number[]) =>
-  numeric.some((place) => numbers[place] !== null);
-
-/** The non-candidate rows since the last candidate. */
-export interface Stretch {
-  rows: number;
-  sums: number[];
-}
-
-export interface Candidates {
-  columns: readonly DatasetColumn[];
-  /** Indexes of columns that every row of data fills. */
-  solid: readonly number[];
-  /** Indexes of columns whose filled cells are mostly numbers; an entry may leave debit or credit blank. */
-  numeric: readonly number[];
-  /** Indexes of columns that identify their rows: serial numbers and codes, which are no figures even if numeric. */
-  keys: readonly number[];
-  rows: Candidate[];
-  /** The rows above each candidate and, last, those below the final one. */
-  stretches: Stretch[];
-}
-
-const countOf = (row: QueryRow | undefined, name: string) => Number(row?.[name] ?? 0);
 const filledIn = (columns: readonly DatasetColumn[]) =>
   columns.length === 0 ? '0' : columns.map((column) => `(${textColumn(column)} IS NOT NULL)::INT`).join(' + ');
 
@@ -218,7 +177,6 @@ async function findFoot(
   };
 }
 
-const isOf = (rows: string) => `_row IN (SELECT _row FROM ${rows})`;
 const isNot = (rows: string) => `_row NOT IN (SELECT _row FROM ${rows})`;
 
 /** SQL: whether each cell of the row is the number of its column. */
@@ -284,77 +242,6 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: C
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
   ]);
-}
-
-/** The columns with the numbers that their texts hold, read as everywhere else; SQL by column index. */
-async function numberColumns(session: EngineSession, input: DatasetRelation, columns: readonly DatasetColumn[]) {
-  const read = await readColumns(
-    session,
-    input,
-    columns.map((column) => ({ column })),
-  );
-  const values = columns.map((column) => {
-    const found = read.read.get(column.key);
-    return found?.reading.kind === 'number' ? `v${column.key}` : (numbersOf(column) ?? 'NULL::DOUBLE');
-  });
-  return { relation: read.relation, values };
-}
-
-interface Found extends Pick<Candidates, 'columns' | 'solid'> {
-  /** The table of the candidates' row numbers. */
-  found: string;
-  count: number;
-}
-
-/** Reads the candidates' cells and the sums between them. */
-async function readCandidates(
-  session: EngineSession,
-  input: DatasetRelation,
-  { columns, solid, found, count }: Found,
-): Promise<Candidates> {
-  const { relation, values } = await numberColumns(session, input, columns);
-  const numbers = values.map((sql, place) => `${sql} AS x${place}`);
-  const texts = columns.map((column, place) => `${textColumn(column)} AS t${place}`);
-  const filled = columns.map((column, place) => `${textColumn(column)} IS NOT NULL AS f${place}`);
-  const rows = await session.rows(
-    `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE ${isOf(found)} ORDER BY _row`,
-  );
-  const above = await session.rows(
-    `SELECT _row, ${texts.join(', ')} FROM ${relation} WHERE _row IN (SELECT _row - 1 FROM ${found})`,
-  );
-  const aboveOf = new Map(above.map((each) => [countOf(each, '_row') + 1, each]));
-  const textsIn = (each: QueryRow | undefined) =>
-    columns.map((_, place) => (typeof each?.[`t${place}`] === 'string' ? String(each[`t${place}`]) : null));
-  const sums = columns.flatMap((_, place) => [
-    `fsum(x${place}) AS s${place}`,
-    `count(x${place}) AS n${place}`,
-    `count_if(f${place}) AS f${place}`,
-  ]);
-  const stretches = await session.rows(
-    `SELECT stretch, count(*) AS n, count_if(x0 = 1 OR x0 = before + 1) AS serial, ${sums.join(', ')} FROM (
-       SELECT ${[...numbers, ...filled].join(', ')}, lag(${values[0] ?? 'NULL'}) OVER (ORDER BY d._row) AS before, f._row IS NULL AS is_data, count(f._row) OVER (ORDER BY d._row) AS stretch
-       FROM ${relation} d LEFT JOIN ${found} f ON f._row = d._row
-     ) WHERE is_data GROUP BY stretch`,
-  );
-  const byPlace = new Map(stretches.map((each) => [countOf(each, 'stretch'), each]));
-  const total = (name: string) => stretches.reduce((sum, each) => sum + countOf(each, name), 0);
-  const isSerial = total('n0') >= LEAST_SERIAL && total('serial') * 10 >= total('n0') * 9;
-  return {
-    columns,
-    solid,
-    keys: columns.flatMap(({ name }, place) => (isKeyName(name) || (place === 0 && isSerial) ? [place] : [])),
-    numeric: columns.flatMap((_, place) => (total(`n${place}`) * 2 > total(`f${place}`) ? [place] : [])),
-    rows: rows.map((each) => ({
-      row: countOf(each, '_row'),
-      texts: textsIn(each),
-      above: textsIn(aboveOf.get(countOf(each, '_row'))),
-      numbers: columns.map((_, place) => (typeof each[`x${place}`] === 'number' ? Number(each[`x${place}`]) : null)),
-    })),
-    stretches: Array.from({ length: count + 1 }, (_, place) => ({
-      rows: countOf(byPlace.get(place), 'n'),
-      sums: columns.map((_column, at) => countOf(byPlace.get(place), `s${at}`)),
-    })),
-  };
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { NotDataKind } from '@rapi/contracts';
-import { type Candidate, type Candidates, filledPlaces, hasNumber, textOf } from './candidate-rows';
+import { type Candidate, type Candidates, filledPlaces, hasNumber, textOf } from './candidate';
 import { isBareSigning, isNote, isOffice, isPost, isRole, isSigning } from './row-words';
 import { isHalfBlank } from './total-rows';
 

@@ -1,5 +1,5 @@
 import type { NotDataKind } from '@rapi/contracts';
-import { type Candidate, filledPlaces, textOf } from './candidate-rows';
+import { type Candidate, filledPlaces, textOf } from './candidate';
 import { isPlainTotal } from './row-words';
 import { totalLabel, type TotalSigns } from './total-rows';
 

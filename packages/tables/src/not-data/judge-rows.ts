@@ -1,7 +1,7 @@
 import type { NotDataKind } from '@rapi/contracts';
 import { headerWords } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
-import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate-rows';
+import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate';
 import { createGroupAbove } from './group-above';
 import { isInnerHeader, otherTables } from './other-table';
 import {

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Candidate, Candidates } from './candidate-rows';
+import type { Candidate, Candidates } from './candidate';
 import { otherTables } from './other-table';
 
 const WIDTH = 6;

@@ -1,4 +1,4 @@
-import type { Candidate, Candidates } from './candidate-rows';
+import type { Candidate, Candidates } from './candidate';
 import {
   beginsAsTotal,
   isDifference,

@@ -1,4 +1,4 @@
-import type { Stretch } from './candidate-rows';
+import type { Stretch } from './candidate';
 
 /** Most places above a row where its sum may begin, for nested groups. */
 const MOST_MARKS = 40;

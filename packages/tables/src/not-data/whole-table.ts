@@ -1,6 +1,6 @@
 /** Rows that tell the total or the average of the whole table: a total at its top, an average alone at its end. */
 import type { NotDataKind } from '@rapi/contracts';
-import type { Candidate, Candidates, Stretch } from './candidate-rows';
+import type { Candidate, Candidates, Stretch } from './candidate';
 import { isPlainTotal, isSureStatistic, totalOf } from './row-words';
 import { figuresOf, totalLabel } from './total-rows';
 

@@ -1,0 +1,38 @@
+import type { DatasetColumn } from '@rapi/table-core';
+
+/** With fewer columns, 1, 2, 3 may be an ordinary row. */
+export const LEAST_NUMBERED = 4;
+
+/** A row that differs from the others and so may not be data. */
+export interface Candidate {
+  row: number;
+  /** By column index. */
+  texts: (string | null)[];
+  numbers: (number | null)[];
+  /** The texts of the row directly above, whether a candidate or not. */
+  above: (string | null)[];
+}
+
+export const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (text === null ? [] : [place]));
+export const textOf = ({ texts }: Candidate) => texts.filter((text) => text !== null).join(' ');
+export const hasNumber = ({ numbers }: Candidate, numeric: readonly number[]) =>
+  numeric.some((place) => numbers[place] !== null);
+
+/** The non-candidate rows since the last candidate. */
+export interface Stretch {
+  rows: number;
+  sums: number[];
+}
+
+export interface Candidates {
+  columns: readonly DatasetColumn[];
+  /** Indexes of columns that every row of data fills. */
+  solid: readonly number[];
+  /** Indexes of columns whose filled cells are mostly numbers; an entry may leave debit or credit blank. */
+  numeric: readonly number[];
+  /** Indexes of columns that identify their rows: serial numbers and codes, which are no figures even if numeric. */
+  keys: readonly number[];
+  rows: Candidate[];
+  /** The rows above each candidate and, last, those below the final one. */
+  stretches: Stretch[];
+}

@@ -1,0 +1,94 @@
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  numbersOf,
+  type QueryRow,
+  readColumns,
+  textColumn,
+} from '@rapi/table-core';
+import type { Candidates } from './candidate';
+import { isKeyName } from './row-words';
+
+/** With fewer rows, 1, 2, 3 in the first column may be amounts. */
+const LEAST_SERIAL = 3;
+
+/** A count in a row of figures; 0 where there is none. */
+export const countOf = (row: QueryRow | undefined, name: string) => Number(row?.[name] ?? 0);
+
+/** The columns with the numbers that their texts hold, read as everywhere else; SQL by column index. */
+async function numberColumns(session: EngineSession, input: DatasetRelation, columns: readonly DatasetColumn[]) {
+  const read = await readColumns(
+    session,
+    input,
+    columns.map((column) => ({ column })),
+  );
+  const values = columns.map((column) => {
+    const found = read.read.get(column.key);
+    return found?.reading.kind === 'number' ? `v${column.key}` : (numbersOf(column) ?? 'NULL::DOUBLE');
+  });
+  return { relation: read.relation, values };
+}
+
+interface Found extends Pick<Candidates, 'columns' | 'solid'> {
+  /** The table of the candidates' row numbers. */
+  found: string;
+  count: number;
+}
+
+/** Reads the candidates' cells and the sums between them. */
+export async function readCandidates(
+  session: EngineSession,
+  input: DatasetRelation,
+  { columns, solid, found, count }: Found,
+): Promise<Candidates> {
+  const { relation, values } = await numberColumns(session, input, columns);
+  const numbers = values.map((sql, place) => `${sql} AS x${place}`);
+  const texts = columns.map((column, place) => `${textColumn(column)} AS t${place}`);
+  const filled = columns.map((column, place) => `${textColumn(column)} IS NOT NULL AS f${place}`);
+  const rows = await session.rows(
+    `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE _row IN (SELECT _row FROM ${found}) ORDER BY _row`,
+  );
+  const above = await session.rows(
+    `SELECT _row, ${texts.join(', ')} FROM ${relation} WHERE _row IN (SELECT _row - 1 FROM ${found})`,
+  );
+  const aboveOf = new Map(above.map((each) => [countOf(each, '_row') + 1, each]));
+  const textsIn = (each: QueryRow | undefined) =>
+    columns.map((_, place) => (typeof each?.[`t${place}`] === 'string' ? String(each[`t${place}`]) : null));
+  const sums = columns.flatMap((_, place) => [
+    `fsum(x${place}) AS s${place}`,
+    `count(x${place}) AS n${place}`,
+    `count_if(f${place}) AS f${place}`,
+  ]);
+  const stretches = await session.rows(
+    `SELECT stretch, count(*) AS n, count_if(x0 = 1 OR x0 = before + 1) AS serial, ${sums.join(', ')} FROM (
+       SELECT ${[...numbers, ...filled].join(', ')}, lag(${values[0] ?? 'NULL'}) OVER (ORDER BY d._row) AS before, f._row IS NULL AS is_data, count(f._row) OVER (ORDER BY d._row) AS stretch
+       FROM ${relation} d LEFT JOIN ${found} f ON f._row = d._row
+     ) WHERE is_data GROUP BY stretch`,
+  );
+  const byPlace = new Map(stretches.map((each) => [countOf(each, 'stretch'), each]));
+  const total = (name: string) => stretches.reduce((sum, each) => sum + countOf(each, name), 0);
+  const isSerial = total('n0') >= LEAST_SERIAL && total('serial') * 10 >= total('n0') * 9;
+  const candidates = rows.map((each) => ({
+    row: countOf(each, '_row'),
+    texts: textsIn(each),
+    above: textsIn(aboveOf.get(countOf(each, '_row'))),
+    numbers: columns.map((_, place) => (typeof each[`x${place}`] === 'number' ? Number(each[`x${place}`]) : null)),
+  }));
+  // A full row may be data, even if somebody in it is called Total.
+  const full = candidates.filter(({ texts: own }) => solid.every((place) => own[place] !== null));
+  const isNumeric = (place: number): boolean =>
+    (total(`n${place}`) + full.filter(({ numbers: own }) => own[place] !== null).length) * 2 >
+    total(`f${place}`) + full.filter(({ texts: own }) => own[place] !== null).length;
+  return {
+    columns,
+    solid,
+    keys: columns.flatMap(({ name }, place) => (isKeyName(name) || (place === 0 && isSerial) ? [place] : [])),
+    numeric: columns.flatMap((_, place) => (isNumeric(place) ? [place] : [])),
+    rows: candidates,
+    stretches: Array.from({ length: count + 1 }, (_, place) => ({
+      rows: countOf(byPlace.get(place), 'n'),
+      sums: columns.map((_column, at) => countOf(byPlace.get(place), `s${at}`)),
+    })),
+  };
+}
