@@ -6,7 +6,7 @@ import { quoteText } from '../session/sql-text';
 import { decideReading, isByItself, mayBeRead } from './column-readings';
 import { figuresInGroups } from './column-groups';
 import { type DatasetColumn, type DatasetRelation, numberSide, textColumn } from './dataset';
-import { decimalTextSql, loneSign, sureNumberSql } from './number-text';
+import { decimalTextSql, sureNumberSql } from './number-text';
 import { asNewFile, type FileContents } from './new-file';
 import { losesQuestion, markedText, signlessText } from './open-texts';
 import { retoldTexts, withTexts } from './retold-texts';
@@ -135,17 +135,19 @@ async function openColumn(
   return retoldTexts(session, distinctTexts(table.relation, column), (own) => signlessText(own, sureReading));
 }
 
+/** A single sign before three digits, whatever stands around the number: $1,500. */
+const LONE = '(?:^|[^\\d.,])\\d{1,3}[.,]\\d{3}(?:[^\\d.,]|$)';
+/** The same, or a day of which other values may show the order. */
+const WAITING = `${LONE}|\\d{1,2}[/. -]\\d{1,2}[/. -]\\d{2}`;
+
 /** Whether other columns, or number cells, decide how texts of the column are read that have a sign before three digits. */
 async function goesByOthers(session: EngineSession, table: DatasetRelation, column: DatasetColumn): Promise<boolean> {
   const text = textColumn(column);
-  const lone = `regexp_full_match(${text}, '${loneSign}')`;
+  const lone = `regexp_matches(${text}, '${LONE}')`;
   if ((await session.rows(`SELECT 1 FROM ${table.relation} WHERE ${lone} LIMIT 1`)).length === 0) return false;
   const decision = await decideReading(session, table, column);
   return decision.reading?.kind === 'number' && (column.holdsNumbers === true || !isByItself(decision));
 }
-
-/** A text with a single sign before three digits, or a day of which other values may show the order. */
-const WAITING = '(?:^|[^\\d.,])\\d{1,3}[.,]\\d{3}(?:[^\\d.,]|$)|\\d{1,2}[/. -]\\d{1,2}[/. -]\\d{2}';
 
 /** The columns that wait for an answer about their signs, or their order of day and month. */
 async function waitingColumns(

@@ -77,7 +77,9 @@ async function expectNoAnswer(table: Dataset): Promise<void> {
   const before = await valuesOf(table);
   for (const format of formats) {
     const after = await valuesOf(await readAgain(bench, table, format));
-    for (const [row, value] of after.entries()) expect([format, '-', before[row]]).toContain(value);
+    // Among few moments, a file may read days only.
+    for (const [row, value] of after.entries())
+      expect([format, '-', before[row], before[row]?.split(' ')[0]]).toContain(value);
   }
 }
 
@@ -95,7 +97,10 @@ test('a text that waits for an answer has no value in any file, and others keep 
 
       await expectNoAnswer(table);
     }),
-    { numRuns: 300 },
+    {
+      numRuns: 300,
+      examples: [[Array(ROWS).fill('$1,500'), Array(ROWS).fill('12,5'), Array(ROWS).fill('1'), ['Isi', []]]],
+    },
   );
 });
 
