@@ -51,6 +51,8 @@ export { readColumns, readTypes, typedAsRead } from './dataset/read-columns';
 export type { ReadColumn, ReadDataset, WantedColumn } from './dataset/read-columns';
 export { retoldTexts, withTexts } from './dataset/retold-texts';
 export { sampledTexts } from './dataset/sampled-texts';
+export { typedText } from './dataset/new-file';
+export { withoutPercent } from './dataset/surer-texts';
 export { withSureTexts } from './dataset/sure-texts';
 export { mayBeTwoSql } from './dataset/two-ways';
 export { WIDE_COLUMNS, threadsFor } from './dataset/threads-for';

@@ -38,12 +38,19 @@ const naming: ReadonlySet<SemanticType | undefined> = new Set([
 /** Whether reading the column's texts as values makes sense; a typed column already has its values. */
 export const mayBeRead = ({ type, semantic }: DatasetColumn): boolean => type === 'text' && !naming.has(semantic);
 
+/** Whether bare digits are numbers there, which a header of dates alone does not make days. */
+const hasNumbers = ({ kind, plainDigits, serials, compactDays }: NonNullable<DatasetColumn['notation']>): boolean =>
+  plainDigits === true || (kind === 'number' && serials === undefined && !compactDays);
+
 /**
  * The kind of value that the column's meaning dictates; undefined where only its values decide. Among days, a column of
  * moments has the meaning of days, and would lose its times.
  */
-export const meantKind = ({ semantic, notation }: DatasetColumn): ValueKind | undefined =>
-  semantic === 'date' && notation?.kind === 'datetime' ? 'datetime' : semantic && kindOfMeaning[semantic];
+export function meantKind({ semantic, notation }: DatasetColumn): ValueKind | undefined {
+  const kind = semantic && kindOfMeaning[semantic];
+  if (kind !== 'date' && kind !== 'datetime') return kind;
+  return hasNumbers(notation ?? {}) ? undefined : notation?.kind === 'datetime' ? 'datetime' : kind;
+}
 
 /** The file that keeps the decision about a column's values, which is valid as long as the dataset exists. */
 export function keptFile(

@@ -38,3 +38,16 @@ const asked = ({ question }: ReadingDecision): string | undefined =>
 /** Whether a column whose signs are a question would not raise the same one in a new file. */
 export const losesQuestion = (was: ReadingDecision, anew: ReadingDecision): boolean =>
   asked(was) !== undefined && asked(was) !== asked(anew);
+
+/** Behind a text that waits for an answer, in a file that would answer by itself: it stays without a value. */
+export const WAITS = ' (?)';
+
+/** The text with a mark if only an answer to its column's question gives it a value. */
+export function markedText(text: string, { question, sureReading }: ReadingDecision): string {
+  if (!question || !sureReading || 'value' in readValue(text, sureReading)) return text;
+  const isRead = question.options.some(({ notation }) => {
+    const answered = { centuryPivot: 49, ...sureReading.notation, ...notation };
+    return 'value' in readValue(text, { ...sureReading, notation: answered });
+  });
+  return isRead ? `${text}${WAITS}` : text;
+}

@@ -1,58 +1,21 @@
 /** Texts as a file gets them that is read anew, by a program that knows nothing of how the table reads them. */
-import {
-  type ColumnReading,
-  currencyOfAmount,
-  headerWords,
-  type Notation,
-  type ReadingDecision,
-  readValue,
-  type ReadValue,
-  type ValueKind,
-} from '@rapi/indonesia';
+import { type ColumnReading, headerWords, type Notation, type ReadingDecision, readValue } from '@rapi/indonesia';
 import { join } from 'node:path';
 import type { EngineSession } from '../session/session';
 import { quoteText } from '../session/sql-text';
 import { decideReading, isByItself, mayBeRead } from './column-readings';
+import { figuresInGroups } from './column-groups';
 import { type DatasetColumn, type DatasetRelation, numberSide, textColumn } from './dataset';
-import { loneSign, sureNumber } from './number-text';
-import { losesQuestion, signlessText } from './open-texts';
+import { decimalTextSql, sureNumberSql } from './number-text';
+import { asNewFile, type FileContents } from './new-file';
+import { losesQuestion, markedText, signlessText } from './open-texts';
 import { retoldTexts, withTexts } from './retold-texts';
 import { sampledTexts } from './sampled-texts';
+import { isDayKind, type KnownValues, tellerOf, type Value } from './surer-texts';
 import { mayBeTwoSql } from './two-ways';
-
-type Value = ReadValue['value'];
 
 const isDays = ({ type, format, native }: DatasetColumn): boolean =>
   (type === 'date' || type === 'datetime') && !native && !format?.startsWith('yyyy');
-
-/** A day or moment as every reader understands it: 2026-01-31, 2026-01-31 08:30:00. */
-const dayText = (value: string): string => value.replace(/T00:00:00$/, '').replace('T', ' ');
-const written = (value: Value): string =>
-  typeof value === 'string' && /^\d{4}-/.test(value) ? dayText(value) : String(value);
-
-function saysIn(reading: ColumnReading, text: string, value: Value): boolean {
-  const read = readValue(text, reading);
-  return !('reason' in read) && written(read.value) === written(value);
-}
-
-/** A bare number with the sign of its column's currency, where a new file would read it as another one's. */
-const withCurrency = (text: string, value: number, { currency = 'IDR' }: ColumnReading): string | undefined =>
-  /^[-(]?\d[\d.,]*\)?$/.test(text) ? `${currency === 'IDR' ? 'Rp' : currency} ${sureNumber(String(value))}` : undefined;
-
-/** Texts of a number with its signs that can be read one way only: `$1500` for `$1,500`. */
-function surerNumbers(text: string): string[] {
-  const [digits, ...others] = text.match(/\d(?:[\d.,]*\d)?/g) ?? [];
-  return (['.', ','] as const).flatMap((decimal) => {
-    const read = readValue(digits ?? '', { kind: 'number', notation: { decimal } });
-    return 'reason' in read || others.length > 0 ? [] : [text.replace(digits ?? '', sureNumber(String(read.value)))];
-  });
-}
-
-/** The same of an amount that tells its currency: in a file of dollars, `Rp 10.000` must not become 10000. */
-const sureAmount = (text: string, value: number, reading: ColumnReading): string | undefined =>
-  currencyOfAmount(text) === undefined
-    ? undefined
-    : (surerNumbers(text).find((each) => saysIn(reading, each, value)) ?? text);
 
 /** How a new file reads the column's texts by themselves. Number cells become texts in a CSV. */
 async function readAlone(
@@ -87,22 +50,6 @@ async function readingsAnew(
   return decisions.flatMap(({ reading, sureReading }) => reading ?? sureReading ?? []);
 }
 
-/** Texts that say the value in one way only, the likest first. A clock shows 08:30, but never 008:30. */
-function surerTexts(text: string, value: Value, kind: ValueKind): string[] {
-  if (kind === 'duration') return [text.replace(/^\d{1,2}(?=:)/, (hours) => hours.padStart(3, '0'))];
-  return typeof value === 'number' ? [...surerNumbers(text), sureNumber(String(value))] : [written(value)];
-}
-
-const isDayKind = (kind: ValueKind): boolean => kind === 'date' || kind === 'datetime';
-/** Whether a column of such texts may be read as these kinds: once its texts are days, it is not read as numbers. */
-const isLike = (one: ValueKind, other: ValueKind): boolean => one === other || (isDayKind(one) && isDayKind(other));
-
-/** The text in a form to which all of these readings give its value; as it is if there is none. */
-function sureText(own: string, value: Value, kind: ValueKind, readings: readonly ColumnReading[]): string {
-  const able = readings.filter((reading) => isLike(reading.kind, kind));
-  return surerTexts(own, value, kind).find((each) => able.every((reading) => saysIn(reading, each, value))) ?? own;
-}
-
 /** What a notation says about single texts, without where it comes from and what the column measures. */
 function factsOf({
   kind: _kind,
@@ -123,15 +70,6 @@ const isReadAs = (one: ColumnReading, other: ColumnReading | undefined): boolean
   one.unit === other.unit &&
   factsOf(one.notation) === factsOf(other.notation);
 
-/** A column whose texts have values: by their reading, or stored beside them. */
-interface KnownValues {
-  kind: ValueKind;
-  /** SQL of the stored values. */
-  stored?: string;
-  reading?: ColumnReading;
-  valueOf(text: string, stored: string | null): Value | undefined;
-}
-
 async function knownValues(
   session: EngineSession,
   table: DatasetRelation,
@@ -142,7 +80,11 @@ async function knownValues(
     return { kind: 'date', stored, valueOf: (_text, value) => value ?? undefined };
   }
   const { reading } = await decideReading(session, table, column);
-  if (!reading) return undefined;
+  return reading && valuesBy(reading);
+}
+
+/** The values that texts have by a reading. */
+function valuesBy(reading: ColumnReading): KnownValues {
   const valueOf = (own: string): Value | undefined => {
     const read = readValue(own, reading);
     return 'reason' in read || read.shortened ? undefined : read.value;
@@ -161,47 +103,6 @@ const differInSigns = ({ reading }: KnownValues, anew: readonly ColumnReading[])
       (marked ?? debit ?? letterM) === undefined,
   );
 
-/** Behind 5, which may be 5 or 5 % among percentages, in a file without these: it stays without a value. */
-const NO_PERCENT = ' (%?)';
-
-/** The texts of a column's number cells among percentages, which say their fraction: 0.12 needs no sign. */
-async function fractionTexts(
-  session: EngineSession,
-  { relation }: DatasetRelation,
-  column: DatasetColumn,
-  { reading }: KnownValues,
-): Promise<ReadonlySet<unknown>> {
-  const [text, numbers] = [textColumn(column), numberSide(column)];
-  if (numbers === undefined || reading?.unit !== 'percent') return new Set();
-  const rows = await session.rows(`SELECT DISTINCT ${text} AS text FROM ${relation} WHERE ${numbers} IS NOT NULL`);
-  return new Set(rows.map((row) => row.text));
-}
-
-/** The form of a text in a new file, if it might be read otherwise there. */
-function tellerOf(
-  { kind, reading, valueOf }: KnownValues,
-  anew: readonly ColumnReading[],
-  fractions: ReadonlySet<unknown>,
-) {
-  const readings = reading ? [...anew, reading] : anew;
-  const isOfOther = kind === 'number' && anew.some(({ currency }) => currency !== reading?.currency);
-  const lacksPercent = (own: string): boolean => {
-    const read = reading?.unit === 'percent' && !fractions.has(own) ? readValue(own, reading) : undefined;
-    return read !== undefined && 'reason' in read && read.reason === 'no_percent_sign';
-  };
-  return (own: string, stored: string | null, isForced: boolean): string => {
-    const value = valueOf(own, stored);
-    if (value === undefined)
-      return lacksPercent(own) && anew.some((each) => 'value' in readValue(own, each)) ? `${own}${NO_PERCENT}` : own;
-    if (!isForced && !isOfOther && anew.every((each) => saysIn(each, own, value))) return own;
-    const signed =
-      isOfOther && reading && typeof value === 'number'
-        ? (sureAmount(own, value, reading) ?? withCurrency(own, value, reading))
-        : undefined;
-    return signed ?? sureText(own, value, kind, readings);
-  };
-}
-
 /** A table of the texts of a column that a new file might read otherwise; if one of them is a day, of all its days. */
 async function retoldColumn(
   session: EngineSession,
@@ -215,7 +116,7 @@ async function retoldColumn(
   const where = differInSigns(known, anew) ? mayBeTwoSql(text) : 'true';
   const sides = known.stored === undefined ? text : `${text}, ${known.stored}`;
   const sql = `SELECT DISTINCT ${sides} FROM ${table.relation} WHERE ${text} IS NOT NULL AND ${where}`;
-  const tell = tellerOf(known, anew, await fractionTexts(session, table, column, known));
+  const tell = tellerOf(known, anew);
   const retold = await retoldTexts(session, sql, (own, stored) => tell(own, stored, false));
   if (retold === undefined || !isDayKind(known.kind)) return retold;
   return retoldTexts(session, sql, (own, stored) => tell(own, stored, true));
@@ -231,33 +132,132 @@ async function openColumn(
   const { sureReading } = decision;
   if (!sureReading || decision.question?.about !== 'decimal') return undefined;
   if (!losesQuestion(decision, await readAlone(session, table, column))) return undefined;
-  const text = textColumn(column);
-  const sql = `SELECT DISTINCT ${text} FROM ${table.relation} WHERE ${text} IS NOT NULL`;
-  return retoldTexts(session, sql, (own) => signlessText(own, sureReading));
+  return retoldTexts(session, distinctTexts(table.relation, column), (own) => signlessText(own, sureReading));
 }
+
+/** A single sign before three digits, whatever stands around the number: $1,500. */
+const LONE = '(?:^|[^\\d.,])\\d{1,3}[.,]\\d{3}(?:[^\\d.,]|$)';
+/** The same, or a day of which other values may show the order. */
+const WAITING = `${LONE}|\\d{1,2}[/. -]\\d{1,2}[/. -]\\d{2}`;
 
 /** Whether other columns, or number cells, decide how texts of the column are read that have a sign before three digits. */
 async function goesByOthers(session: EngineSession, table: DatasetRelation, column: DatasetColumn): Promise<boolean> {
   const text = textColumn(column);
-  const lone = `regexp_full_match(${text}, '${loneSign}')`;
+  const lone = `regexp_matches(${text}, '${LONE}')`;
   if ((await session.rows(`SELECT 1 FROM ${table.relation} WHERE ${lone} LIMIT 1`)).length === 0) return false;
   const decision = await decideReading(session, table, column);
   return decision.reading?.kind === 'number' && (column.holdsNumbers === true || !isByItself(decision));
 }
 
-/**
- * A table whose texts give the same values in a file that is read anew. A column may be read by what a person said, or
- * by rows and columns that are gone: `1,500` is then written `1500`, and 02/03/2026 `2026-02-03`. Texts without a value,
- * and those that have no surer form, stay as they are. A question about signs stays one: the texts beside it that would
- * answer it in the new file lose their signs.
- *
- * @param typedToo also the texts of typed columns, for files that get texts
- */
-export async function withSureTexts(
+/** The columns that wait for an answer about their signs, or their order of day and month. */
+async function waitingColumns(
   session: EngineSession,
   table: DatasetRelation,
-  { typedToo = false }: { typedToo?: boolean } = {},
-): Promise<DatasetRelation> {
+): Promise<Map<DatasetColumn, ReadingDecision>> {
+  const readable = table.schema.columns.filter(mayBeRead);
+  const figures = await figuresInGroups(session, readable, (group) => {
+    const looks = group.map(
+      (column) => `coalesce(bool_or(regexp_matches(${textColumn(column)}, '${WAITING}')), false) AS w${column.key}`,
+    );
+    return `SELECT ${looks.join(', ')} FROM ${table.relation}`;
+  });
+  const waiting = new Map<DatasetColumn, ReadingDecision>();
+  for (const column of readable.filter(({ key }) => figures[`w${key}`] === true)) {
+    const decision = await decideReading(session, table, column);
+    if (decision.question) waiting.set(column, decision);
+  }
+  return waiting;
+}
+
+/** How a new file reads the columns of a table, by key; undefined for a column that gets a type. */
+async function arrivalOf(session: EngineSession, table: DatasetRelation, contents: FileContents) {
+  const file = await asNewFile(session, table, contents);
+  return async ({ key }: DatasetColumn): Promise<ReadingDecision | undefined> => {
+    const column = file.schema.columns.find((each) => each.key === key);
+    return column?.type === 'text' ? decideReading(session, file, column) : undefined;
+  };
+}
+
+/** Whether a text has a value in a column that is read so. */
+function isReadBy(decision: ReadingDecision | undefined, text: string): boolean {
+  const reading = decision?.reading ?? decision?.sureReading;
+  return decision === undefined || (reading !== undefined && 'value' in readValue(text, reading));
+}
+
+const distinctTexts = (relation: string, column: DatasetColumn): string =>
+  `SELECT DISTINCT ${textColumn(column)} FROM ${relation} WHERE ${textColumn(column)} IS NOT NULL`;
+
+/**
+ * The relation with a mark behind the texts that wait for an answer, in the columns to which the new file would give
+ * values: other columns answer the question there, or nothing raises it.
+ */
+async function withMarks(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  waiting: Map<DatasetColumn, ReadingDecision>,
+  contents: FileContents,
+): Promise<string> {
+  const arrival = await arrivalOf(session, { relation, schema }, contents);
+  const marks = new Map<number, string>();
+  const marked = new Map<DatasetColumn, ColumnReading>();
+  for (const [column, decision] of waiting) {
+    const anew = await arrival(column);
+    const texts = distinctTexts(relation, column);
+    const mark = (own: string): string => markedText(own, decision);
+    if ((await retoldTexts(session, texts, (own) => (isReadBy(anew, own) ? mark(own) : own))) === undefined) continue;
+    const table = await retoldTexts(session, texts, mark);
+    if (table !== undefined) marks.set(column.key, table);
+    if (decision.sureReading) marked.set(column, decision.sureReading);
+    waiting.delete(column);
+  }
+  if (marks.size === 0) return relation;
+  const left = await withTexts(session, relation, marks);
+  // Without the marked texts, the others of the column may be read otherwise.
+  const texts = new Map<number, string>();
+  const beside = await arrivalOf(session, { relation: left, schema }, contents);
+  for (const [column, reading] of marked) {
+    const anew = await beside(column);
+    const tell = tellerOf(valuesBy(reading), [anew?.reading ?? anew?.sureReading ?? []].flat());
+    const table = await retoldTexts(session, distinctTexts(left, column), (own) => tell(own, null, false));
+    if (table !== undefined) texts.set(column.key, table);
+  }
+  // The marked columns may show now what others wait for.
+  return withMarks(session, { relation: await withTexts(session, left, texts), schema }, waiting, contents);
+}
+
+/** SQL of a fraction as a percentage: 5% for 0.05. */
+function percentText(value: string, decimal: ',' | '.'): string {
+  const rounded = `round(${value} * 100, 12)`;
+  const percent = `CASE WHEN ${rounded} / 100 = ${value} THEN ${rounded} ELSE ${value} * 100 END`;
+  return `replace(${sureNumberSql(decimalTextSql(`(${percent})`))}, '.', '${decimal}') || '%'`;
+}
+
+/**
+ * The relation with the number cells among percentages as percentages too, for files in which they become texts: a bare
+ * 0.05 has no value there.
+ */
+async function withPercents(
+  session: EngineSession,
+  relation: string,
+  { table, columns }: { table: DatasetRelation; columns: readonly DatasetColumn[] },
+): Promise<string> {
+  const sides: string[] = [];
+  for (const column of columns) {
+    const [text, numbers] = [textColumn(column), numberSide(column)];
+    if (numbers === undefined || !mayBeRead(column)) continue;
+    const { sureReading, reading = sureReading } = await decideReading(session, table, column);
+    if (reading?.unit !== 'percent') continue;
+    const told = percentText(numbers, reading.notation.decimal ?? '.');
+    sides.push(`CASE WHEN ${numbers} IS NULL THEN ${text} ELSE ${told} END AS ${text}`);
+  }
+  if (sides.length === 0) return relation;
+  const view = session.name('with_percents');
+  await session.run(`CREATE VIEW ${view} AS SELECT * REPLACE (${sides.join(', ')}) FROM ${relation}`);
+  return view;
+}
+
+/** Tables of the texts of columns that a new file would read otherwise, or answer the question about, by key. */
+async function toldColumns(session: EngineSession, table: DatasetRelation, isTextFile: boolean) {
   const texts = new Map<number, string>();
   for (const column of table.schema.columns) {
     const isKnown =
@@ -266,17 +266,37 @@ export async function withSureTexts(
         (await goesByOthers(session, table, column)) ||
         (await arriveAsNumbers(session, table, column)));
     const mayAsk = mayBeRead(column) && (column.notation?.isOpen === true || column.holdsNumbers === true);
-    if (!isKnown && !mayAsk && !(typedToo && isDays(column))) continue;
+    if (!isKnown && !mayAsk && !(isTextFile && isDays(column))) continue;
     const retold =
       (await retoldColumn(session, table, column)) ?? (mayAsk ? await openColumn(session, table, column) : undefined);
     if (retold !== undefined) texts.set(column.key, retold);
   }
-  if (texts.size === 0) return table;
+  return texts;
+}
+
+/**
+ * A table whose texts give the same values in a file that is read anew. A column may be read by what a person said, or
+ * by rows and columns that are gone: `1,500` is then written `1500`, and 02/03/2026 `2026-02-03`. Texts without a value,
+ * and those that have no surer form, stay as they are. A question about signs stays one: the texts beside it that would
+ * answer it in the new file lose their signs. Where the file would not ask a question again, the texts that wait for its
+ * answer get a mark, and have no value there.
+ */
+export async function withSureTexts(
+  session: EngineSession,
+  table: DatasetRelation,
+  contents: FileContents = 'cells',
+): Promise<DatasetRelation> {
+  const { schema } = table;
+  const texts = await toldColumns(session, table, contents === 'texts');
+  const told = await withTexts(session, table.relation, texts);
+  const shown = contents === 'cells' ? told : await withPercents(session, told, { table, columns: schema.columns });
+  const waiting = await waitingColumns(session, table);
+  const retold = waiting.size === 0 ? shown : await withMarks(session, { relation: shown, schema }, waiting, contents);
+  if (retold === table.relation) return table;
   // A file again, because a join does not keep the order of the rows.
   const path = quoteText(join(session.folder, `${session.name('sure')}.parquet`));
-  const retold = await withTexts(session, table.relation, texts);
   await session.run(`COPY (SELECT * FROM ${retold} ORDER BY _row) TO ${path} (FORMAT parquet, COMPRESSION zstd)`);
   const relation = session.name('sure');
   await session.run(`CREATE VIEW ${relation} AS SELECT * FROM read_parquet(${path})`);
-  return { relation, schema: table.schema };
+  return { relation, schema };
 }

@@ -8,9 +8,8 @@ import {
   openDataset,
   quoteText,
   sideBySide,
-  sureNumberSql,
   textColumn,
-  valueColumn,
+  typedText,
   withSureTexts,
 } from '@rapi/table-core';
 import { withCurrencyNamed } from './named-columns';
@@ -28,12 +27,7 @@ function valueSql(column: DatasetColumn, { delimiter, values }: CsvOptions & { d
     const numbers = numberSide(column);
     return numbers ? `CASE WHEN ${numbers} IS NULL THEN ${text} ELSE ${freeText(column)} END` : text;
   }
-  // Numbers are written unambiguously (ADR 51).
-  if (values !== 'typed') return freeText(column);
-  if (column.type === 'decimal') return sureNumberSql(`CAST(${valueColumn(column)} AS VARCHAR)`);
-  return column.type === 'datetime'
-    ? `replace(CAST(${valueColumn(column)} AS VARCHAR), ' ', 'T')`
-    : valueColumn(column);
+  return typedText(column, values === 'typed' ? 'values' : 'texts');
 }
 
 /** Writes a dataset as CSV in UTF-8 without a byte order mark. `path` lies in a folder the session may write to. */
@@ -44,7 +38,7 @@ export async function writeCsv(
   { delimiter = ',', values }: CsvOptions = {},
 ): Promise<void> {
   const opened = await openDataset(session, dataset);
-  const { relation, schema } = await withSureTexts(session, opened, { typedToo: values !== 'typed' });
+  const { relation, schema } = await withSureTexts(session, opened, values === 'typed' ? 'values' : 'texts');
   const texts = schema.columns.map(
     (column, i) => `CAST(${valueSql(column, { delimiter, values })} AS VARCHAR) AS t${i}`,
   );

@@ -11,7 +11,7 @@ import { withCurrencyNamed } from './named-columns';
 
 /** Writes a dataset as Parquet for other programs: the columns' own names, typed values. `path` lies in a folder the session may write to. */
 export async function writeParquet(session: EngineSession, dataset: Dataset, path: string): Promise<void> {
-  const { relation, schema } = await withSureTexts(session, await openDataset(session, dataset));
+  const { relation, schema } = await withSureTexts(session, await openDataset(session, dataset), 'columns');
   const columns = withCurrencyNamed(schema.columns).map(
     (column) => `${valueColumn(column)} AS ${quoteName(column.name)}`,
   );

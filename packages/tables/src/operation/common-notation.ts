@@ -1,13 +1,6 @@
 /** How texts of several columns are read once they stand in one column: as each of them was read before. */
 import { sentence, type Sentence } from '@rapi/contracts';
-import {
-  type ColumnReading,
-  isMarkedAmount,
-  type ReadingDecision,
-  readValue,
-  SEVERAL_CURRENCIES,
-  type ValueKind,
-} from '@rapi/indonesia';
+import { type ColumnReading, isMarkedAmount, type ReadingDecision, readValue, type ValueKind } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -15,10 +8,6 @@ import {
   type EngineSession,
   mayBeRead,
   numberSide,
-  foreignCurrencyOf,
-  numbersOf,
-  oneForeignCurrency,
-  percentCellsOf,
   type OpenColumn,
   refuseOpen,
   retoldTexts,
@@ -26,20 +15,16 @@ import {
   TableError,
   textColumn,
   withTexts,
+  withoutPercent,
   type WriteColumn,
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
 import { answered, areSame, factsOf, firstNotation } from './answered-notation';
+import { arePercentsBeside, type CommonPart, ofOneCurrency } from './common-measures';
 import { kindsOfTypes } from './left-text';
 import { CODE, isCode, notationToKeep, withDigits } from './keep-readings';
 
 type Notation = NonNullable<DatasetColumn['notation']>;
-
-/** A column that goes into the common one, and the table it comes from. */
-interface CommonPart {
-  table: DatasetRelation;
-  column: DatasetColumn;
-}
 
 /** The notation of the common column. */
 interface CommonNotation {
@@ -115,17 +100,22 @@ function unlikeNumbers(text: string, reading: ColumnReading): string {
 
 /**
  * A table of the column's texts that the other reading would read otherwise, and, beside values of other kinds, of those
- * that look like numbers; undefined if there is none.
+ * that look like numbers (`isAmongOthers`), or lack the sign of the percentages (`isShare`); undefined if there is none.
  */
 async function toldTexts(
   session: EngineSession,
-  { table, column, isAmongOthers = false }: CommonPart & { isAmongOthers?: boolean },
+  {
+    table,
+    column,
+    isAmongOthers = false,
+    isShare = false,
+  }: CommonPart & { isAmongOthers?: boolean; isShare?: boolean },
   reading: ColumnReading,
   other: ColumnReading,
 ): Promise<string | undefined> {
   const text = textColumn(column);
   const telling = (was: string): string => {
-    const apart = isAmongOthers ? unlikeNumbers(was, reading) : was;
+    const apart = isAmongOthers ? unlikeNumbers(was, reading) : isShare ? withoutPercent(was, reading) : was;
     if (apart !== was) return apart;
     const told = toldAgain(was, reading, other);
     if (told !== undefined) return told;
@@ -159,42 +149,6 @@ function shownBy({ reading }: ReadingDecision): Notation {
   const { decimal, groups, dateOrder } = reading?.notation ?? {};
   if (reading?.kind === 'number') return { ...(decimal && { decimal }), ...(groups && { groups }) };
   return dateOrder && reading?.kind !== undefined && reading.kind.startsWith('date') ? { dateOrder } : {};
-}
-
-const hasBareNumbers = async (session: EngineSession, { table, column }: CommonPart): Promise<boolean> => {
-  const bare = `regexp_full_match(${textColumn(column)}, '[-(]?\\d[\\d.,]*\\)?')`;
-  return (await session.rows(`SELECT 1 FROM ${table.relation} WHERE ${bare} LIMIT 1`)).length > 0;
-};
-
-/** $5 below plain amounts makes no dollars of them. Where bare numbers are of two currencies, none is read. */
-async function ofOneCurrency(
-  session: EngineSession,
-  parts: readonly CommonPart[],
-  decisions: ReadonlyMap<number, ReadingDecision>,
-): Promise<Notation> {
-  const amounts = [...parts.entries()].flatMap(([place, part]) => {
-    const isTyped = part.column.type !== 'text';
-    const reading = decisions.get(place)?.reading;
-    const isAmount = isTyped ? numbersOf(part.column) !== undefined : reading?.kind === 'number';
-    const currency = reading?.currency ?? foreignCurrencyOf(part.column) ?? 'IDR';
-    return isAmount ? [{ part, isTyped, currency }] : [];
-  });
-  if (new Set(amounts.map(({ currency }) => currency)).size < 2) return {};
-  const bare = new Set<string>();
-  for (const { part, isTyped, currency } of amounts)
-    if (isTyped ? !oneForeignCurrency(part.column) : await hasBareNumbers(session, part)) bare.add(currency);
-  const [first = 'IDR'] = bare;
-  return { currency: bare.size > 1 ? SEVERAL_CURRENCIES : first };
-}
-
-/** Whether some of the columns hold percentages, and others numbers that are none. */
-function arePercentsBeside(parts: readonly CommonPart[], decisions: ReadonlyMap<number, ReadingDecision>): boolean {
-  const units = parts.flatMap(({ column }, place) => {
-    const reading = decisions.get(place)?.reading;
-    if (column.type !== 'text') return numbersOf(column) ? [percentCellsOf(column) === 'all'] : [];
-    return reading?.kind === 'number' ? [reading.unit === 'percent'] : [];
-  });
-  return new Set(units).size > 1;
 }
 
 /** How each text column with enough digits is read, by its place. */
@@ -305,10 +259,16 @@ async function rewrittenParts(
     const reading = decisions.get(place)?.reading;
     const isSame = notation === undefined || (part.column.notation && areSame(part.column.notation, notation));
     const isAmongOthers = !areOfOne && (sorts[place] === 'days' || sorts[place] === 'times');
-    if (isSame && !isAmongOthers) continue;
+    const isShare = reading?.unit === 'percent' && arePercentsBeside(parts, decisions);
+    if (isSame && !isAmongOthers && !isShare) continue;
     const told =
-      reading && isAmongOthers
-        ? await toldTexts(session, { ...part, isAmongOthers }, reading, under(reading, isSame ? undefined : notation))
+      reading && (isAmongOthers || isShare)
+        ? await toldTexts(
+            session,
+            { ...part, isAmongOthers, isShare },
+            reading,
+            under(reading, isSame ? undefined : notation),
+          )
         : notation && (await rewrittenTexts(session, part, notation));
     if (told !== undefined) rewritten.set(place, told);
   }
@@ -359,9 +319,12 @@ export async function commonTexts(
   columns: readonly DatasetColumn[],
   { type }: CommonKind,
 ): Promise<{ relation: string; notation?: Notation; warnings?: readonly Sentence[] }> {
-  if (type !== null) return { relation: input.relation };
   const parts = columns.map((column) => ({ table: input, column }));
-  const { notation, kinds, rewritten, hasCurrencies } = await commonNotation(session, parts);
+  if (type !== null) {
+    const warnings = arePercentsBeside(parts, new Map()) ? [sentence('percents_in_one_column')] : [];
+    return { relation: input.relation, ...(warnings.length > 0 && { warnings }) };
+  }
+  const { notation, kinds, rewritten, hasCurrencies, hasPercentsBeside } = await commonNotation(session, parts);
   const texts = new Map(
     columns.flatMap(({ key }, place): [number, string][] => {
       const table = rewritten.get(place);
@@ -370,6 +333,7 @@ export async function commonTexts(
   );
   const warnings = [
     ...(hasCurrencies ? [sentence('currencies_in_one_column')] : []),
+    ...(hasPercentsBeside ? [sentence('percents_in_one_column')] : []),
     ...(areTimesBeside(kinds) ? [sentence('times_in_one_column')] : []),
   ];
   return {

@@ -4,6 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { type Dataset, type WriteColumn, writeDataset } from '@rapi/table-core';
 import { columnFormat, ingest } from '@rapi/table-io';
+import { readValues } from './testing/read-values';
 import { openBench, type OperationBench } from './testing/operation-table';
 
 let bench: OperationBench;
@@ -218,4 +219,24 @@ test.each(ways)('dollars (%s) and rupiah in one column are told of', async (way)
   expect(alone.output.warnings).toBeUndefined();
   const turned = await bench.apply(dataset, 'transpose@1', {});
   expect(turned.output.warnings).toEqual([{ reason: 'currencies_in_one_column' }]);
+});
+
+test('percentages and amounts in one column are told of, and a number without the sign gets no value', async () => {
+  const dataset = await bench.write({
+    Diskon: ['12%', '5%', '7,5%', '3%', '5'],
+    Harga: ['Rp 1.500', 'Rp 2.000', 'Rp 7.500', 'Rp 900', 'Rp 5.000'],
+    Jumlah: ['1', '2', '3', '4', '6'],
+    Bunga: ['1%', '2%', '3%', '4%', '6%'],
+  });
+  const names = { name_column: 'Kolom', value_column: 'V' };
+  for (const beside of ['Harga', 'Jumlah']) {
+    const long = await bench.apply(dataset, 'unpivot@1', { columns: ['Diskon', beside], ...names });
+    expect(long.output.warnings).toEqual([{ reason: 'percents_in_one_column' }]);
+    const values = await readValues(bench.session, long.dataset, ['V']);
+    expect([values[0], values[2], values[8]]).toEqual(['0.12', '0.05', '-']);
+  }
+  const alike = await bench.apply(dataset, 'unpivot@1', { columns: ['Diskon', 'Bunga'], ...names });
+  expect(alike.output.warnings).toBeUndefined();
+  const turned = await bench.apply(dataset, 'transpose@1', {});
+  expect(turned.output.warnings).toEqual([{ reason: 'percents_in_one_column' }]);
 });

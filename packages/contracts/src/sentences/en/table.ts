@@ -118,6 +118,8 @@ export const table = {
     '{{count, number}} values of “{{column}}” had a time of day, which the new type leaves out.',
   currencies_in_one_column:
     'The columns hold amounts in different currencies. In the result only one of them is read, rupiah where there are any: multiply the others by an exchange rate first, or leave their column out.',
+  percents_in_one_column:
+    'Some of the columns hold percentages, others plain numbers. In the result 12% beside numbers counts as 0.12, and where most of the cells are percentages, numbers without the sign are not read.',
   times_in_one_column:
     'Some of the columns hold times of day, others hours worked or numbers. In the result, 08:30 beside hours such as 30:15 counts as eight and a half hours, and numbers beside times are not read.',
   append_mixed_measures_one:

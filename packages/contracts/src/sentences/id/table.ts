@@ -108,6 +108,8 @@ export const table: Translation<typeof english> = {
   conversion_left_times_other: '{{count, number}} nilai “{{column}}” memuat jam, yang tidak disimpan oleh tipe baru.',
   currencies_in_one_column:
     'Kolom-kolom itu memuat jumlah dalam mata uang yang berbeda. Di hasilnya hanya satu yang terbaca, yaitu rupiah jika ada: kalikan dulu yang lain dengan kurs, atau jangan sertakan kolomnya.',
+  percents_in_one_column:
+    'Sebagian kolom berisi persen, yang lain angka biasa. Di hasilnya 12% di samping angka dihitung 0,12, dan jika kebanyakan sel berisi persen, angka tanpa tanda persen tidak terbaca.',
   times_in_one_column:
     'Sebagian kolom berisi jam (waktu), yang lain lama kerja atau angka. Di hasilnya 08:30 di samping lama seperti 30:15 dihitung delapan setengah jam, dan angka di samping jam tidak terbaca.',
   append_mixed_measures_other:
