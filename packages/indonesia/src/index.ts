@@ -37,7 +37,12 @@ export type { ColumnReading, Notation, ReadResult, ReadValue, UnreadReason, Valu
 export { unreadReasons } from './reading/column-reading';
 export { plainValueForms, type PlainRecipe, type PlainValueForm } from './reading/plain-value-forms';
 export { currencyOfAmount } from './reading/amount-currency';
-export { currencyOfHeader, namesForeignCurrency, SEVERAL_CURRENCIES } from './reading/foreign-currency';
+export {
+  currencyOfHeader,
+  headerInCurrency,
+  namesForeignCurrency,
+  SEVERAL_CURRENCIES,
+} from './reading/foreign-currency';
 export { headerWords } from './reading/header-words';
 export { isMarkedAmount } from './reading/debit-credit';
 export { readValue } from './reading/read-value';

@@ -79,10 +79,10 @@ test('each step has the rows and columns that were there before it', async () =>
 
 test('columns under other names are found when steps are tried, and renamed in a version of their own when applied', async () => {
   const user = stack.as('matcher');
-  const { id } = await user.upload('mei.csv', 'Plgn.,Customer,Jml\nBudi,PT Maju,2\nSiti,PT Jaya,3\n');
+  const { id } = await user.upload('mei.csv', 'Plgn.,Customer,Kts\nBudi,PT Maju,2\nSiti,PT Jaya,3\n');
   const double = { operation: 'formula@1', config: { formula: '[Qty] * 2', column_name: 'Dua' } };
   const upper = { operation: 'change-text@1', config: { column: 'Pelanggan', rule: 'uppercase' } };
-  const found = [{ column: 'Qty', found: 'Jml', how: 'name' }];
+  const found = [{ column: 'Qty', found: 'Kts', how: 'name' }];
   const tried = await user.ask(calls.files.tryRecipe, { params: { id }, body: { steps: [double, upper] } });
   expect(tried.steps).toMatchObject([
     { fits: true, matched_columns: found },

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { parseAmount } from '../rupiah';
-import { currencyOfHeader } from './foreign-currency';
+import { currencyOfHeader, headerInCurrency } from './foreign-currency';
 import { readValue } from './read-value';
 import { readingVotes } from './reading-votes';
 
@@ -89,6 +89,26 @@ test('a room among amounts in rupiah or among numbers is not read', () => {
   const found = decide(['12', '15', '19', '22', 'RM 101'], 'Catatan');
   expect(found.reading?.currency).toBeUndefined();
   expect(found.unread).toEqual([{ text: 'RM 101', cells: 1, reason: 'unreadable' }]);
+});
+
+test.each([
+  ['Harga', 'Harga (USD)'],
+  ['Harga (Rp)', 'Harga (USD)'],
+  ['Harga Rp', 'Harga USD'],
+  ['Total (EUR)', 'Total (USD)'],
+])('%s in dollars is %s', (header, named) => {
+  expect(headerInCurrency(header, 'USD')).toBe(named);
+  expect(currencyOfHeader(named)).toBe('USD');
+});
+
+test('yen have no decimals, so ¥1,500 is certain', () => {
+  const { reading, question } = decide(['¥1,500', '¥950', 'JPY 12.000']);
+  expect([question, reading?.currency]).toEqual([undefined, 'JPY']);
+  for (const [text, value] of [
+    ['¥1,500', 1500],
+    ['JPY 12.000', 12_000],
+  ] as const)
+    expect(reading && readValue(text, reading)).toMatchObject({ value });
 });
 
 test('dollars have prices of three decimals, so $1.125 alone is asked for', () => {

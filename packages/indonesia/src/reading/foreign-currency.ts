@@ -73,6 +73,12 @@ export function currencyOfHeader(header: string): string | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
+/** A header that names this currency (ISO 4217): `Harga (USD)` for Harga, and for `Harga (Rp)`. */
+export function headerInCurrency(header: string, code: string): string {
+  const renamed = header.replace(EACH_IN_HEADER, code);
+  return currencyOfHeader(renamed) === code ? renamed : `${header} (${code})`;
+}
+
 interface ForeignAmount {
   /** The amount without its sign. */
   text: string;

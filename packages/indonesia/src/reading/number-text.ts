@@ -251,13 +251,16 @@ function wordyEnd(
 export const loneSign = ({ form }: Pick<WrittenNumber, 'form'>): ',' | '.' | undefined =>
   form === 'dotOrGroup' ? '.' : form === 'commaOrGroup' ? ',' : undefined;
 
+const YEN = 'JPY';
+
 /** The decimal sign that the form itself requires; undefined if it leaves that open. */
 export const ownDecimal = (written: WrittenNumber): ',' | '.' | undefined => {
   const { form, currency, foreign, scaled } = written;
   if (form === ',' || form === '.') return form;
-  // Rupiah has no thousandths, so "Rp1.500" is 1500. But "Rp1.500 juta" is as often 1,5 as 1500, and dollars have
-  // prices such as $1.125.
-  const lone = currency && !foreign && !scaled ? loneSign(written) : undefined;
+  // Rupiah has no thousandths, so "Rp1.500" is 1500, nor has the yen. But "Rp1.500 juta" is as often 1,5 as 1500, and
+  // dollars have prices such as $1.125.
+  const isWhole = currency && (foreign ?? YEN) === YEN && !scaled;
+  const lone = isWhole ? loneSign(written) : undefined;
   return lone && other(lone);
 };
 

@@ -6,6 +6,7 @@ import { moveFile } from './keep-dataset';
 import type { EngineSession } from '../session/session';
 import { fileDays } from './file-days';
 import { fileSigns } from './file-signs';
+import { namedCurrency } from './named-currency';
 import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
@@ -138,9 +139,10 @@ async function decide(
 ): Promise<ReadingDecision> {
   const { votes, decision } = await vote(session, dataset, column, kind);
   if (decision.question?.about !== 'decimal' && !decision.byHabit) return withSums(session, dataset, column, decision);
-  const file = await fileSigns(session, dataset.file ?? dataset, column, async (whole, beside) => {
+  const own = { key: column.key, currency: namedCurrency(column, decision.reading ?? decision.sureReading) };
+  const file = await fileSigns(session, dataset.file ?? dataset, own, async (whole, beside) => {
     const { signs, reading } = (await vote(session, whole, beside, meantKind(beside))).decision;
-    return reading && signs;
+    return reading && signs && { signs, currency: namedCurrency(beside, reading) };
   });
   const days = decision.byHabit ? await fileDays(session, dataset.file ?? dataset, column) : undefined;
   const informed = votes.decide({ kind, notation: column.notation, file, days });

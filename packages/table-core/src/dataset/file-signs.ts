@@ -3,6 +3,7 @@ import type { EngineSession } from '../session/session';
 import { figuresInGroups } from './column-groups';
 import { textColumn, type DatasetColumn, type DatasetRelation } from './dataset';
 import { callsBy } from './infer-semantic';
+import { namedCurrency } from './named-currency';
 import { numberClasses } from './number-notation';
 
 const none: SignCells = { groups: 0, decimals: 0, longDecimals: 0, open: 0 };
@@ -12,6 +13,12 @@ const added = (a: SignCells, b: SignCells): SignCells => ({
   longDecimals: a.longDecimals + b.longDecimals,
   open: a.open + b.open,
 });
+
+/** What a text column shows, and the currency of its amounts. */
+export interface ShownSigns {
+  signs: SignEvidence;
+  currency: string | undefined;
+}
 
 /** Whether a person wrote the column's texts: a workbook's own numbers say nothing about signs, nor do codes. */
 const isWritten = ({ name, type, native }: DatasetColumn): boolean =>
@@ -55,16 +62,20 @@ async function typedSigns(
 
 /**
  * What the other columns that are certainly numbers show about decimal and thousands signs. Undefined if none shows
- * anything.
+ * anything. Columns of two currencies show nothing about each other.
  * @param signsOf what a text column shows; undefined if it is not numbers, or is itself ambiguous
  */
 export async function fileSigns(
   session: EngineSession,
   dataset: DatasetRelation,
-  { key }: DatasetColumn,
-  signsOf: (dataset: DatasetRelation, column: DatasetColumn) => Promise<SignEvidence | undefined>,
+  { key, currency }: { key: number; currency: string | undefined },
+  signsOf: (dataset: DatasetRelation, column: DatasetColumn) => Promise<ShownSigns | undefined>,
 ): Promise<SignEvidence | undefined> {
-  const beside = dataset.schema.columns.filter((column) => column.key !== key && isWritten(column));
+  // $1,500 beside Rp 23.250.000,00 is no dollar and a half: whoever writes dollars may write them as Americans do.
+  const isOfWriter = (other: string | undefined) => !currency || !other || currency === other;
+  const beside = dataset.schema.columns.filter(
+    (column) => column.key !== key && isWritten(column) && isOfWriter(namedCurrency(column)),
+  );
   const typed = beside.filter(({ type }) => type === 'decimal');
   const texts = beside.filter(({ type }) => type === 'text');
   const figures = await figuresInGroups(session, texts, (group) => {
@@ -74,7 +85,7 @@ export async function fileSigns(
   const found = await typedSigns(session, dataset, typed);
   for (const column of texts) {
     const shown = figures[`s${column.key}`] === true ? await signsOf(dataset, column) : undefined;
-    if (shown) found.push(shown);
+    if (shown && isOfWriter(shown.currency)) found.push(shown.signs);
   }
   if (found.length === 0) return undefined;
   const all = (sign: ',' | '.') => found.map((each) => each[sign]).reduce(added, none);

@@ -1,9 +1,11 @@
 /** Names for formats whose numbers have no number format: the header says their currency (ADR 52). */
+import { headerInCurrency } from '@rapi/indonesia';
 import { type DatasetColumn, unsaidCurrency } from '@rapi/table-core';
 
 function newName(name: string, currency: string, taken: ReadonlySet<string>): string {
-  let found = `${name} (${currency})`;
-  for (let number = 2; taken.has(found); number += 1) found = `${name} (${currency}) ${number}`;
+  const named = headerInCurrency(name, currency);
+  let found = named;
+  for (let number = 2; taken.has(found); number += 1) found = `${named} ${number}`;
   return found;
 }
 

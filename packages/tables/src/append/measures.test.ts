@@ -63,6 +63,18 @@ test('texts of two measures are told of, too, and texts of one are not', async (
   );
 });
 
+test('zeros are of any measure', async () => {
+  for (const texts of [
+    ['$5.5', '$3', '-'],
+    ['5%', '7,5%', '-'],
+  ]) {
+    const { applied } = await append({ Total: texts }, { Total: ['0', '0', '-'] });
+    expect(applied.output.warnings ?? []).toEqual([]);
+    const below = await append({ Total: ['0', '0', 'n/a'] }, { Total: texts });
+    expect(below.applied.output.warnings ?? []).toEqual([]);
+  }
+});
+
 test('rupiah and bare amounts in texts are numbers under plain numbers', async () => {
   await fc.assert(
     fc.asyncProperty(plain, amounts, async (numbers, all) => {

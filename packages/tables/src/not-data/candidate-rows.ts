@@ -36,8 +36,8 @@ const SOLID = 0.95;
 const USUAL = 0.3;
 /** With more rows that repeat the name of a column, its values are called so. */
 const MOST_INNER = 20;
-/** Share of all rows that are data where a summary stands below them. */
-const MOST = 0.6;
+/** Least share of all rows that are data where a summary stands below them. */
+const LEAST_DATA = 0.4;
 /** A summary below a table has no more rows. */
 const LONGEST_TAIL = 60;
 /** Those who sign stand in so many rows at the end of a sheet at most. */
@@ -88,7 +88,7 @@ async function aboveTail(session: EngineSession, relation: string, usual: readon
     `SELECT max(_row) FILTER ((${filledIn(usual)}) = ${usual.length}) AS last, max(_row) AS end FROM ${relation}`,
   );
   const [last, end] = [countOf(found, 'last'), countOf(found, 'end')];
-  return last + 1 >= (end + 1) * MOST && end - last <= LONGEST_TAIL ? `_row <= ${last}` : 'true';
+  return last + 1 >= (end + 1) * LEAST_DATA && end - last <= LONGEST_TAIL ? `_row <= ${last}` : 'true';
 }
 
 /** The columns that nearly every mostly full row fills. */

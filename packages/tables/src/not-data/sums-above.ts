@@ -11,8 +11,13 @@ export interface SumsAbove {
   mark(): void;
   /**
    * Compares figures with the sums of at least `least` rows above, from the best mark on: how many agree and differ.
+   * @param carried by column, whether the row above has the same figure, which then may be no sum
    */
-  compare(figures: readonly (number | null)[], least: number): { agree: number; differ: number };
+  compare(
+    figures: readonly (number | null)[],
+    least: number,
+    carried?: readonly boolean[],
+  ): { agree: number; differ: number };
 }
 
 /** Running sums of the data rows, from the top and from every mark. */
@@ -32,7 +37,7 @@ export function createSums(width: number): SumsAbove {
       if (marks.length >= MOST_MARKS) marks.splice(1, 1);
       marks.push({ rows: all.rows, sums: [...all.sums] });
     },
-    compare(figures, least) {
+    compare(figures, least, carried = []) {
       let best = { agree: 0, differ: figures.filter((figure) => figure !== null && figure !== 0).length };
       for (const mark of marks) {
         if (all.rows - mark.rows < least) continue;
@@ -41,7 +46,7 @@ export function createSums(width: number): SumsAbove {
           const above = (all.sums[place] ?? 0) - (mark.sums[place] ?? 0);
           if (figure === null || (figure === 0 && isSame(0, above, place))) continue;
           if (isSame(figure, above, place)) found.agree += 1;
-          else found.differ += 1;
+          else if (!carried[place]) found.differ += 1;
         }
         const isBetter = found.agree === best.agree ? found.differ < best.differ : found.agree > best.agree;
         if (isBetter) best = found;
@@ -62,8 +67,8 @@ export function withEither(one: SumsAbove, other: SumsAbove): SumsAbove {
       one.mark();
       other.mark();
     },
-    compare(figures, least) {
-      const [first, second] = [one.compare(figures, least), other.compare(figures, least)];
+    compare(...given) {
+      const [first, second] = [one.compare(...given), other.compare(...given)];
       const isSecond = second.agree === first.agree ? second.differ < first.differ : second.agree > first.agree;
       return isSecond ? second : first;
     },

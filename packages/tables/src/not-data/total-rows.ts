@@ -20,11 +20,11 @@ export const figuresOf = ({ numbers }: Candidate, { numeric, keys }: Candidates)
   numbers.map((value, place) => (numeric.includes(place) && !keys.includes(place) ? value : null));
 
 /**
- * The figures that the row above does not have, too: the account of a subtotal, and the balance that runs through a
- * ledger, are no sums.
+ * The figures that the row above has, too: the account of a subtotal, and the balance that runs through a ledger, need not
+ * be sums.
  */
-const withoutCarried = (figures: readonly (number | null)[], { texts, above }: Candidate) =>
-  figures.map((figure, place) => (texts[place] === above[place] ? null : figure));
+const carriedIn = ({ texts, above }: Candidate): boolean[] =>
+  texts.map((text, place) => text !== null && text === above[place]);
 
 /** The places of a row's words. */
 const wordPlaces = ({ texts, numbers }: Candidate) =>
@@ -64,8 +64,12 @@ function blankKeys({ texts }: Candidate, { solid, numeric, keys }: Candidates, l
 
 /** Whether a title names what a total is of: "Pendapatan" above "Jumlah Pendapatan". */
 function isOfTitle(name: string, title: string | undefined): boolean {
-  const words = title?.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ');
-  return name.length >= 2 && ` ${words} `.includes(` ${name} `);
+  const wordsOf = (text: string) =>
+    ` ${text
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      .trim()} `;
+  return name.length >= 2 && wordsOf(title ?? '').includes(wordsOf(name));
 }
 
 /** Whether a total is named after what stands directly above it, as that of a group of one row is: "Total PT Bina". */
@@ -88,7 +92,7 @@ function isStarred(candidate: Candidate, sums: SumsAbove, figures: readonly (num
   const { texts, above } = candidate;
   const others = texts.flatMap((text, place) => (text === null || figures[place] !== null ? [] : [place]));
   if (!isStars(texts[0] ?? '') || !others.every((place) => place === 0 || texts[place] === above[place])) return false;
-  const { agree, differ } = sums.compare(figures, 1);
+  const { agree, differ } = sums.compare(figures, 1, carriedIn(candidate));
   return agree > 0 && differ === 0;
 }
 
@@ -107,25 +111,11 @@ export interface TotalSigns {
 }
 
 /**
- * Whether a row is a total by its figures, or by those of them that the row above does not have.
- */
-export function isTotal(candidate: Candidate, found: Candidates, signs: TotalSigns): boolean {
-  const figures = figuresOf(candidate, found);
-  const own = withoutCarried(figures, candidate);
-  const isCarried = own.some((figure, place) => figure !== figures[place]);
-  return isTotalBy(figures, candidate, found, signs) || (isCarried && isTotalBy(own, candidate, found, signs));
-}
-
-/**
  * A total has two of three signs: a label, blank cells where data rows have values, and figures that are sums of rows
  * above; or several such figures alone. "Total Prakoso" may be a person, so such a label needs figures that all agree.
  */
-function isTotalBy(
-  figures: readonly (number | null)[],
-  candidate: Candidate,
-  found: Candidates,
-  { sums, ...around }: TotalSigns,
-): boolean {
+export function isTotal(candidate: Candidate, found: Candidates, { sums, ...around }: TotalSigns): boolean {
+  const figures = figuresOf(candidate, found);
   const { solid } = found;
   const place = labelPlace(candidate);
   const label = totalLabel(candidate);
@@ -145,7 +135,7 @@ function isTotalBy(
     (isSparse && endsAsTotal(label)) ||
     unkeyed > 1 ||
     (unkeyed > 0 && isOfAbove(label, candidate, around.titleAbove));
-  const { agree, differ } = sums.compare(figures, mayBeOfOne ? 1 : 2);
+  const { agree, differ } = sums.compare(figures, mayBeOfOne ? 1 : 2, carriedIn(candidate));
   if (agree > 0 && differ === 0) return isPlain || isNamed || blank > 0 || agree > 1;
   if (!isPlain) return false;
   const isAlone = wordPlaces(candidate).every((each) => each === place || !/[a-z]/i.test(candidate.texts[each] ?? ''));

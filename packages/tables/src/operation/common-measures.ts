@@ -1,5 +1,5 @@
 /** What the numbers of columns that become one measure: amounts of one currency, percentages, or neither. */
-import { type Notation, type ReadingDecision, SEVERAL_CURRENCIES } from '@rapi/indonesia';
+import { type ColumnReading, type Notation, type ReadingDecision, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -9,6 +9,7 @@ import {
   oneForeignCurrency,
   percentCellsOf,
   textColumn,
+  valueColumn,
 } from '@rapi/table-core';
 
 /** A column that goes into the common one, and the table it comes from. */
@@ -22,36 +23,49 @@ const hasBareNumbers = async (session: EngineSession, { table, column }: CommonP
   return (await session.rows(`SELECT 1 FROM ${table.relation} WHERE ${bare} LIMIT 1`)).length > 0;
 };
 
-/** $5 below plain amounts makes no dollars of them. Where bare numbers are of two currencies, none is read. */
-export async function ofOneCurrency(
+/** A column with numbers other than zero, which measure something: zeros are of any currency, and 0 % is 0. */
+export interface MeasuredPart {
+  part: CommonPart;
+  reading?: ColumnReading;
+}
+
+/** The columns that hold numbers other than zero, typed or as their texts are read. */
+export async function measuredParts(
   session: EngineSession,
   parts: readonly CommonPart[],
   decisions: ReadonlyMap<number, ReadingDecision>,
-): Promise<Notation> {
-  const amounts = [...parts.entries()].flatMap(([place, part]) => {
-    const isTyped = part.column.type !== 'text';
+): Promise<MeasuredPart[]> {
+  const found: MeasuredPart[] = [];
+  for (const [place, part] of parts.entries()) {
+    const { table, column } = part;
     const reading = decisions.get(place)?.reading;
-    const isAmount = isTyped ? numbersOf(part.column) !== undefined : reading?.kind === 'number';
-    const currency = reading?.currency ?? foreignCurrencyOf(part.column) ?? 'IDR';
-    return isAmount ? [{ part, isTyped, currency }] : [];
-  });
-  if (new Set(amounts.map(({ currency }) => currency)).size < 2) return {};
+    const holdsNumbers = column.type === 'text' ? reading?.kind === 'number' : numbersOf(column) !== undefined;
+    if (!holdsNumbers) continue;
+    const isOther = `regexp_matches(CAST(${valueColumn(column)} AS VARCHAR), '[1-9]')`;
+    const rows = await session.rows(`SELECT 1 FROM ${table.relation} WHERE ${isOther} LIMIT 1`);
+    if (rows.length > 0) found.push({ part, ...(reading && { reading }) });
+  }
+  return found;
+}
+
+/** $5 below plain amounts makes no dollars of them. Where bare numbers are of two currencies, none is read. */
+export async function ofOneCurrency(session: EngineSession, measured: readonly MeasuredPart[]): Promise<Notation> {
+  const currencyOf = ({ part: { column }, reading }: MeasuredPart) =>
+    reading?.currency ?? foreignCurrencyOf(column) ?? 'IDR';
+  if (new Set(measured.map(currencyOf)).size < 2) return {};
   const bare = new Set<string>();
-  for (const { part, isTyped, currency } of amounts)
-    if (isTyped ? !oneForeignCurrency(part.column) : await hasBareNumbers(session, part)) bare.add(currency);
+  for (const each of measured) {
+    const { part } = each;
+    const isBare = part.column.type === 'text' ? await hasBareNumbers(session, part) : !oneForeignCurrency(part.column);
+    if (isBare) bare.add(currencyOf(each));
+  }
   const [first = 'IDR'] = bare;
   return { currency: bare.size > 1 ? SEVERAL_CURRENCIES : first };
 }
 
 /** Whether some of the columns hold percentages, and others numbers that are none. */
-export function arePercentsBeside(
-  parts: readonly CommonPart[],
-  decisions: ReadonlyMap<number, ReadingDecision>,
-): boolean {
-  const units = parts.flatMap(({ column }, place) => {
-    const reading = decisions.get(place)?.reading;
-    if (column.type !== 'text') return numbersOf(column) ? [percentCellsOf(column) === 'all'] : [];
-    return reading?.kind === 'number' ? [reading.unit === 'percent'] : [];
-  });
-  return new Set(units).size > 1;
+export function arePercentsBeside(measured: readonly MeasuredPart[]): boolean {
+  const isPercent = ({ part: { column }, reading }: MeasuredPart) =>
+    column.type === 'text' ? reading?.unit === 'percent' : percentCellsOf(column) === 'all';
+  return new Set(measured.map(isPercent)).size > 1;
 }

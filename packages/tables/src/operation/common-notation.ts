@@ -20,7 +20,7 @@ import {
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
 import { answered, areSame, factsOf, firstNotation } from './answered-notation';
-import { arePercentsBeside, type CommonPart, ofOneCurrency } from './common-measures';
+import { arePercentsBeside, type CommonPart, measuredParts, ofOneCurrency } from './common-measures';
 import { kindsOfTypes } from './left-text';
 import { CODE, isCode, notationToKeep, withDigits } from './keep-readings';
 
@@ -249,7 +249,7 @@ async function rewrittenParts(
   session: EngineSession,
   parts: readonly CommonPart[],
   decisions: ReadonlyMap<number, ReadingDecision>,
-  notation: Notation | undefined,
+  { notation, hasPercentsBeside }: { notation: Notation | undefined; hasPercentsBeside: boolean },
 ): Promise<ReadonlyMap<number, string>> {
   const rewritten = new Map<number, string>();
   const sorts = parts.map((part, place) => sortOf(part, decisions.get(place)));
@@ -259,7 +259,7 @@ async function rewrittenParts(
     const reading = decisions.get(place)?.reading;
     const isSame = notation === undefined || (part.column.notation && areSame(part.column.notation, notation));
     const isAmongOthers = !areOfOne && (sorts[place] === 'days' || sorts[place] === 'times');
-    const isShare = reading?.unit === 'percent' && arePercentsBeside(parts, decisions);
+    const isShare = reading?.unit === 'percent' && hasPercentsBeside;
     if (isSame && !isAmongOthers && !isShare) continue;
     const told =
       reading && (isAmongOthers || isShare)
@@ -292,7 +292,9 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   const decisions = await readingsOf(session, parts);
   const kinds = kindsOf(parts, decisions);
   if (!isSaid && (await areCodes(session, parts, decisions))) return { notation: CODE, kinds, rewritten: new Map() };
-  const currency = await ofOneCurrency(session, parts, decisions);
+  const measured = await measuredParts(session, parts, decisions);
+  const hasPercentsBeside = arePercentsBeside(measured);
+  const currency = await ofOneCurrency(session, measured);
   const shown = isSaid ? { ...said, ...currency } : readTogether(parts, decisions, currency);
   const first = { ...shown, ...besideNumbers(kinds) };
   const isStated = Object.keys(factsOf(first)).length > 0;
@@ -302,13 +304,16 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
     ...(first.dateOrder && parts.some(isShownDay) && { dateOrder: 'day-first' }),
   };
   const notation = Object.keys(together).length > 0 ? together : undefined;
-  const rewritten = await rewrittenParts(session, parts, decisions, isStated ? notation : undefined);
+  const rewritten = await rewrittenParts(session, parts, decisions, {
+    notation: isStated ? notation : undefined,
+    hasPercentsBeside,
+  });
   return {
     ...(notation && { notation }),
     kinds,
     rewritten,
     ...(currency.currency !== undefined && { hasCurrencies: true }),
-    ...(arePercentsBeside(parts, decisions) && { hasPercentsBeside: true }),
+    ...(hasPercentsBeside && { hasPercentsBeside }),
   };
 }
 
@@ -321,7 +326,9 @@ export async function commonTexts(
 ): Promise<{ relation: string; notation?: Notation; warnings?: readonly Sentence[] }> {
   const parts = columns.map((column) => ({ table: input, column }));
   if (type !== null) {
-    const warnings = arePercentsBeside(parts, new Map()) ? [sentence('percents_in_one_column')] : [];
+    const warnings = arePercentsBeside(await measuredParts(session, parts, new Map()))
+      ? [sentence('percents_in_one_column')]
+      : [];
     return { relation: input.relation, ...(warnings.length > 0 && { warnings }) };
   }
   const { notation, kinds, rewritten, hasCurrencies, hasPercentsBeside } = await commonNotation(session, parts);

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
-import { type Dataset, type WriteColumn, writeDataset } from '@rapi/table-core';
+import { type Dataset, decideReading, openDataset, type WriteColumn, writeDataset } from '@rapi/table-core';
 import { columnFormat, ingest } from '@rapi/table-io';
 import { readValues } from './testing/read-values';
 import { openBench, type OperationBench } from './testing/operation-table';
@@ -239,4 +239,29 @@ test('percentages and amounts in one column are told of, and a number without th
   expect(alike.output.warnings).toBeUndefined();
   const turned = await bench.apply(dataset, 'transpose@1', {});
   expect(turned.output.warnings).toEqual([{ reason: 'percents_in_one_column' }]);
+});
+
+test('amounts of one currency say nothing about a lone sign in those of another', async () => {
+  const rupiah = fc.constantFrom(
+    ['Rp 23.250.000,00', 'Rp 15.500,50', 'Rp 7.125,25'],
+    ['Rp 1.250.000,75', 'Rp 12,50', '-'],
+  );
+  const dollars = fc.constantFrom(['$1,500', '$2,000', '$950'], ['USD 1,500', 'USD 12,250', '-']);
+  const bare = fc.constantFrom(['1,500', '2,000', '950'], ['12,250', '1,750', '-']);
+  await fc.assert(
+    fc.asyncProperty(rupiah, fc.oneof(dollars, bare), async (beside, own) => {
+      const name = own.some((text) => /^\d/.test(text)) ? 'Invoice (USD)' : 'Invoice';
+      const table = await openDataset(bench.session, await bench.write({ Total: beside, [name]: own }));
+      const column = table.schema.columns[1];
+      if (!column) throw new Error(name);
+      expect((await decideReading(bench.session, table, column)).question?.about).toBe('decimal');
+      const shown = await openDataset(
+        bench.session,
+        await bench.write({ Total: ['$1,250.50', '$7.25', '-'], [name]: own }),
+      );
+      const [, other] = shown.schema.columns;
+      expect(other && (await decideReading(bench.session, shown, other)).reading?.notation.decimal).toBe('.');
+    }),
+    { numRuns: 12 },
+  );
 });
