@@ -131,16 +131,24 @@ test('an average alone at the end, if it is one', async () => {
     maxLength: 9,
   });
   await fc.assert(
-    fc.asyncProperty(marks, fc.integer({ min: 0, max: 2 }), fc.boolean(), async (all, decimals, isOne) => {
-      const sheet = new Sheet();
-      for (const [at, [one, other]] of all.entries()) sheet.data([`S-${at}`, `Siswa ${at}`, `${one}`, `${other}`]);
-      const mean = (place: 0 | 1) => all.reduce((sum, each) => sum + each[place], 0) / all.length;
-      const shown = ([0, 1] as const).map((place) => (mean(place) + (isOne ? 0 : 7)).toFixed(decimals));
-      const line: Line = [null, 'Rata-rata', ...shown];
-      if (isOne) sheet.other(line);
-      else sheet.data(line);
-      expect(await rowsFound(['NIM', 'Nama', 'UTS', 'UAS'], sheet)).toEqual(sheet.expected);
-    }),
+    fc.asyncProperty(
+      marks,
+      fc.integer({ min: 0, max: 2 }),
+      fc.boolean(),
+      fc.boolean(),
+      async (all, decimals, isOne, top) => {
+        const hasTop = top && isOne;
+        const sheet = new Sheet();
+        const sums = ([0, 1] as const).map((place) => all.reduce((sum, each) => sum + each[place], 0));
+        if (hasTop) sheet.other([null, 'Total', ...sums.map(String)]);
+        for (const [at, [one, other]] of all.entries()) sheet.data([`S-${at}`, `Siswa ${at}`, `${one}`, `${other}`]);
+        const shown = sums.map((sum) => (sum / all.length + (isOne ? 0 : 7)).toFixed(decimals));
+        const line: Line = [null, 'Rata-rata', ...shown];
+        if (isOne) sheet.other(line);
+        else sheet.data(line);
+        expect(await rowsFound(['NIM', 'Nama', 'UTS', 'UAS'], sheet)).toEqual(sheet.expected);
+      },
+    ),
     { numRuns: 30 },
   );
 });
@@ -178,15 +186,16 @@ test('the labels and figures of a statement below its entries', async () => {
   );
 });
 
-test('what a statement makes of two totals, if it is their difference', async () => {
-  const called = fc.constantFrom('Laba Bersih', 'LABA / (RUGI)', 'Surplus/Defisit', 'Net Income');
+test('what a statement makes of two totals, if it is their difference or their sum', async () => {
+  const called = fc.constantFrom('Laba Bersih', 'LABA / (RUGI)', 'Surplus/Defisit', 'Net Income', 'Kenaikan Kas');
   await fc.assert(
     fc.asyncProperty(
       accounts,
       called,
       fc.boolean(),
       fc.boolean(),
-      async ([first = [], second = []], name, isOne, isKeyed) => {
+      fc.boolean(),
+      async ([first = [], second = []], name, isOne, isKeyed, isSum) => {
         const sheet = new Sheet();
         const sums: [number, number][] = [];
         for (const [place, items] of [first, second].entries()) {
@@ -207,7 +216,8 @@ test('what a statement makes of two totals, if it is their difference', async ()
         }
         const [[a, b] = [0, 0], [c, d] = [0, 0]] = sums;
         fc.pre(a !== c || b !== d);
-        const line: Line = [...(isKeyed ? [null] : []), name, `${a - c}`, `${b - d + (isOne ? 0 : 1)}`];
+        const sign = isSum ? 1 : -1;
+        const line: Line = [...(isKeyed ? [null] : []), name, `${a + sign * c}`, `${b + sign * d + (isOne ? 0 : 1)}`];
         if (isOne) sheet.other(line);
         else sheet.data(line);
         const isTitle = (row: number) => sheet.lines[row]?.at(-1) === null;

@@ -168,7 +168,7 @@ const closingWords = /(?:saldo\s+akhir|(?:closing|ending)\s+balance)[^a-z0-9]*$/
 export const endsAsClosing = (text: string) => closing.test(text);
 /** For SQL and here: what statements make of two totals: Laba Bersih, SURPLUS / (DEFISIT). */
 export const DIFFERENCE =
-  '^[^a-z0-9]*(?:laba|rugi|surplus|defisit|selisih|net\\s+(?:profit|income|loss)|(?:gross\\s+)?profit|pendapatan bersih)([^a-z]|$)';
+  '^[^a-z0-9]*(?:laba|rugi|kenaikan|penurunan|surplus|defisit|selisih|net\\s+(?:profit|income|loss)|(?:gross\\s+)?profit|pendapatan bersih)([^a-z]|$)';
 const difference = new RegExp(DIFFERENCE, 'i');
 export const isDifference = (text: string) => difference.test(text);
 export const isSureBalance = (text: string) => sureBalance.test(text);

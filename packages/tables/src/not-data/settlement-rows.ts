@@ -128,18 +128,20 @@ export function isTaxBaseRow(candidate: Candidate, found: Candidates, sums: Sums
   return agree > 0 && differ === 0;
 }
 
-/** Whether a row is what two totals above make: Laba Bersih below Total Pendapatan and Total Beban, in every column. */
+/**
+ * Whether a row is what two totals above make in every column: Laba Bersih below Total Pendapatan and Total Beban, or
+ * below Laba Operasional and Total Pendapatan Lain.
+ */
 export function isDifferenceRow(candidate: Candidate, found: Candidates, totals: readonly Candidate[]): boolean {
   const [one, other] = totals.slice(-2).map((total) => figuresOf(total, found));
   const label = candidate.texts.find((text, place) => text !== null && candidate.numbers[place] === null);
   if (!one || !other || !isDifference(label?.trim() ?? '')) return false;
   const made = figuresOf(candidate, found).flatMap((figure, place) =>
-    figure === null ? [] : [{ figure, left: (one[place] ?? 0) - (other[place] ?? 0) }],
+    figure === null ? [] : [{ size: Math.abs(figure), one: one[place] ?? 0, other: other[place] ?? 0 }],
   );
-  return (
-    made.some(({ figure }) => figure !== 0) &&
-    made.every(({ figure, left }) => Math.abs(Math.abs(figure) - Math.abs(left)) < CENT)
-  );
+  const isEach = (of: (one: number, other: number) => number) =>
+    made.every((each) => Math.abs(each.size - Math.abs(of(each.one, each.other))) < CENT);
+  return made.some(({ size }) => size !== 0) && (isEach((a, b) => a - b) || isEach((a, b) => a + b));
 }
 
 /** Whether a row is the closing balance directly below a total, as in ledgers: labelled so, or what came in less what went out. */

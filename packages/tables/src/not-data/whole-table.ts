@@ -8,9 +8,11 @@ const LEAST_ROWS = 3;
 /** Relative tolerance of sums of doubles. */
 const SLACK = 1e-11;
 
-/** All rows of data but one candidate. */
-function dataWithout(at: number, { columns, stretches, rows }: Candidates, kinds: ReadonlyMap<number, NotDataKind>) {
-  const kept = rows.filter((_, place) => place !== at && !kinds.has(place));
+/** All rows of data, without those that may tell about all of them. */
+function dataOf(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): Stretch {
+  const { columns, stretches, rows } = found;
+  const apart = new Set([...(mayBeTopTotal(found) ? [0] : []), lastAverage(found)]);
+  const kept = rows.filter((_, place) => !apart.has(place) && !kinds.has(place));
   const of = (place: number) =>
     stretches.reduce((sum, { sums }) => sum + (sums[place] ?? 0), 0) +
     kept.reduce((sum, { numbers }) => sum + (numbers[place] ?? 0), 0);
@@ -45,19 +47,23 @@ export function isTopTotal(found: Candidates, kinds: ReadonlyMap<number, NotData
   const [first] = found.rows;
   if (!first || kinds.has(0) || !mayBeTopTotal(found)) return false;
   const isSum = (figure: number, sum: number) => Math.abs(figure - sum) <= SLACK * Math.max(1, Math.abs(sum));
-  return isEach(figuresOf(first, found), dataWithout(0, found, kinds), isSum);
+  return isEach(figuresOf(first, found), dataOf(found, kinds), isSum);
 }
 
 const decimalsOf = (figure: number): number => String(figure).split('.')[1]?.length ?? 0;
 
-/** The index of a row at the end that is called an average, and whose figures are those of all rows above, rounded. */
+/** The index of a row at the end that is called an average; -1 if there is none. */
+function lastAverage({ rows, stretches }: Candidates): number {
+  const at = rows.findLastIndex(({ texts }) => texts.some((text) => text !== null && isSureStatistic(text.trim())));
+  return stretches.slice(at + 1).some((stretch) => stretch.rows > 0) ? -1 : at;
+}
+
+/** The same, if its figures are those of all rows above, rounded. */
 export function closingAverage(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number | undefined {
-  const at = found.rows.findLastIndex(({ texts }) =>
-    texts.some((text) => text !== null && isSureStatistic(text.trim())),
-  );
+  const at = lastAverage(found);
   const candidate = found.rows[at];
-  if (!candidate || kinds.has(at) || found.stretches.slice(at + 1).some(({ rows }) => rows > 0)) return undefined;
-  const data = dataWithout(at, found, kinds);
+  if (!candidate || kinds.has(at)) return undefined;
+  const data = dataOf(found, kinds);
   const isMean = (figure: number, sum: number) =>
     Math.abs(figure - sum / data.rows) <= 0.5 * 10 ** -decimalsOf(figure) + SLACK * Math.abs(sum);
   return isEach(figuresOf(candidate, found), data, isMean) ? at : undefined;
