@@ -59,6 +59,15 @@ export const formatMoney = (value: number, currency?: string): string =>
     ? formatRupiah(value)
     : `${currency} ${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}`;
 
+/**
+ * An amount of a table in another currency, with all its digits: `USD 1.500,50` (id), `USD 12`. Cents have two digits, as
+ * sen have.
+ */
+export const formatForeign = (value: number, currency: string): string => {
+  const fraction = Number.isInteger(value) ? 0 : 2;
+  return `${currency} ${numberFormat({ minimumFractionDigits: fraction, maximumFractionDigits: 10 }).format(value)}`;
+};
+
 /** Dollars, in the page's language: `US$ 9,99` (id), `$9.99` (en). */
 export const formatDollars = (value: number): string =>
   `${locale() === 'id-ID' ? 'US$ ' : '$'}${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}`;

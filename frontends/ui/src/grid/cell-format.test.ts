@@ -35,7 +35,11 @@ test('money is shown as rupiah, numbers are grouped, texts and codes are unchang
 
 test('amounts in another currency say so where the name of their column does not', () => {
   const dollars = { currency: 'USD' };
-  expect(cellFormat(column('Price', dollars), 'decimal')(1234.5)).toBe('USD 1.234,5');
+  expect([1234.5, 12, 0.125].map(cellFormat(column('Price', dollars), 'decimal'))).toEqual([
+    'USD 1.234,50',
+    'USD 12',
+    'USD 0,125',
+  ]);
   expect(cellFormat(column('Price', dollars), 'decimal')(null)).toBe('');
   const kept = cellFormat(column('Price', { type: 'text', ...dollars }), 'text');
   expect([5, 'n/a'].map(kept)).toEqual(['USD 5', 'n/a']);

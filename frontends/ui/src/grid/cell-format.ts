@@ -1,6 +1,6 @@
 import type { Cell } from '@rapi/contracts';
 import { headerWords } from '@rapi/indonesia/header-words';
-import { formatNumber, formatRupiah } from '../format/format';
+import { formatForeign, formatNumber, formatRupiah } from '../format/format';
 import { cellText, type GridColumnType } from './grid-values';
 
 /** The facts that decide how a column's values are formatted. */
@@ -32,7 +32,7 @@ export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColu
 /**
  * How grids and samples format a column's values: money as Rp 15.000.000, numbers with the locale's group signs, dates
  * as dd/MM/yyyy. Texts stay unchanged, because people must see what they look like; a number among rupiah texts is
- * shown as rupiah, and dollars that only a number format made dollars as USD 1.500,5.
+ * shown as rupiah, and dollars that only a number format made dollars as USD 1.500,50.
  */
 export function cellFormat(column: WrittenColumn, type: GridColumnType | undefined): (value: unknown) => string {
   const plain = (value: unknown) => cellText(value, type);
@@ -42,7 +42,7 @@ export function cellFormat(column: WrittenColumn, type: GridColumnType | undefin
   if (!isMoney && !currency && isCodeColumn(column)) return plain;
   return (value) => {
     if (typeof value !== 'number' || Math.abs(value) >= 10 ** MOST_DIGITS) return plain(value);
-    if (currency) return `${currency} ${formatNumber(value, 10)}`;
+    if (currency) return formatForeign(value, currency);
     return isMoney ? formatRupiah(value) : formatNumber(value, 10);
   };
 }
