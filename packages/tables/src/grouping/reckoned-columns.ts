@@ -57,7 +57,8 @@ export interface Reckoning {
 
 /**
  * Reads the amounts and dates in texts that the caller computes with, and types these columns. Texts that cannot be
- * read are empty and counted; so are doubtful ones. Columns used only in filters are read, but stay text; so do times of day.
+ * read are empty; they and doubtful ones are counted. Columns used only in filters are read, but stay text; so do times
+ * of day.
  */
 export async function readReckoned(
   session: EngineSession,

@@ -87,6 +87,7 @@ async function aboveTail(session: EngineSession, relation: string, usual: readon
   const [found] = await session.rows(
     `SELECT max(_row) FILTER ((${filledIn(usual)}) = ${usual.length}) AS last, max(_row) AS end FROM ${relation}`,
   );
+  if (typeof found?.last !== 'number') return 'true';
   const [last, end] = [countOf(found, 'last'), countOf(found, 'end')];
   return last + 1 >= (end + 1) * LEAST_DATA && end - last <= LONGEST_TAIL ? `_row <= ${last}` : 'true';
 }

@@ -1,7 +1,7 @@
 /** Ledgers, statements and lists whose totals carry a balance or an account, stand at the top, or make a table below. */
 import fc from 'fast-check';
 import { openStepBench } from '../operations/testing/step-bench';
-import { findInLines, type Line } from './testing/find-in-lines';
+import { findInLines, type Line, Sheet } from './testing/find-in-lines';
 
 let bench: Awaited<ReturnType<typeof openStepBench>>;
 beforeAll(async () => {
@@ -17,18 +17,6 @@ const accounts = fc.array(movements, { minLength: 2, maxLength: 4 });
 const NAMES = ['(1-10001) Kas', '(1-10002) Rekening Bank', '(4-40000) Pendapatan', '(6-60001) Beban Gaji'];
 const day = (at: number) => `${String((at % 28) + 1).padStart(2, '0')}/01/2026`;
 
-/** Lines, and the rows among them that are not data. */
-class Sheet {
-  readonly lines: Line[] = [];
-  readonly expected: number[] = [];
-  data(line: Line) {
-    this.lines.push(line);
-  }
-  other(line: Line) {
-    this.expected.push(this.lines.length);
-    this.lines.push(line);
-  }
-}
 const rowsFound = async (names: readonly string[], { lines }: Sheet) =>
   (await findInLines(bench, names, lines)).map(({ row }) => row);
 

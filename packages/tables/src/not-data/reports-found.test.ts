@@ -1,7 +1,7 @@
 /** Reports as programs and people write them: their totals, statistics and signatures are found, and no other rows. */
 import fc from 'fast-check';
 import { openStepBench } from '../operations/testing/step-bench';
-import { findInLines, type Line, linesOf } from './testing/find-in-lines';
+import { findInLines, type Line, linesOf, Sheet } from './testing/find-in-lines';
 
 let bench: Awaited<ReturnType<typeof openStepBench>>;
 beforeAll(async () => {
@@ -18,18 +18,6 @@ const sumOf = (items: readonly Item[]) => [
 ];
 const GROUPS = ['CV Anugerah', 'PT Bina', 'UD Cahaya', 'Toko Dua Putri', 'Koperasi Eka'];
 
-/** Rows and those of them that are not data. */
-class Sheet {
-  readonly lines: Line[] = [];
-  readonly expected: number[] = [];
-  data(line: Line) {
-    this.lines.push(line);
-  }
-  other(line: Line) {
-    this.expected.push(this.lines.length);
-    this.lines.push(line);
-  }
-}
 async function check(names: readonly string[], { lines, expected }: Sheet) {
   const found = await findInLines(bench, names, lines);
   expect(found.map(({ row }) => row)).toEqual(expected);

@@ -44,7 +44,8 @@ export interface AnewRead extends ReadUpload {
 
 /**
  * Reads the upload the way the steps want it (R-RECIPE-3). Undefined where the file is read that way already, or its
- * format leaves no choice. 422 where it would take values for names, and where steps were applied to another reading: they would be lost silently.
+ * format leaves no choice. 422 where it would take values for names, and where steps were applied to another reading:
+ * they would be lost silently.
  */
 export async function readAnew(
   ports: FilesPorts,

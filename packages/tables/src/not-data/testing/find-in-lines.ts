@@ -4,6 +4,19 @@ import { findRowsNotData } from '../find-rows-not-data';
 
 export type Line = readonly (string | null)[];
 
+/** Lines, and the rows among them that are not data. */
+export class Sheet {
+  readonly lines: Line[] = [];
+  readonly expected: number[] = [];
+  data(line: Line) {
+    this.lines.push(line);
+  }
+  other(line: Line) {
+    this.expected.push(this.lines.length);
+    this.lines.push(line);
+  }
+}
+
 /** The rows that are not data in a table of some lines. */
 export async function findInLines(
   bench: Awaited<ReturnType<typeof openStepBench>>,
