@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { figureText, keyText } from './pivot-text';
+import { figureName, figureText, keyText } from './pivot-text';
 
 /** Returns the key and its values; the locales hold the words. */
 const t = ((key: string, values?: object) => `${key}${values ? JSON.stringify(values) : ''}`) as TFunction<'tools'>;
@@ -16,6 +16,11 @@ test.each([
   [null, text, 'grouping.emptyGroup'],
   [false, text, 'grouping.no'],
 ] as const)('%j of %j is read as %s', (value, kind, shown) => expect(keyText(value, kind, t)).toBe(shown));
+
+test('the title of figures in another currency says it', () => {
+  expect(figureName({ source: 'Price', currency: 'USD', function: 'sum' }, t)).toContain('"column":"Price (USD)"');
+  expect(figureName({ source: 'Total', function: 'sum' }, t)).toContain('"column":"Total"');
+});
 
 test('a missing figure is a dash', () => {
   expect(figureText(null, { type: 'decimal' }, t)).toBe('–');

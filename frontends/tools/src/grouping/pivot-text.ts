@@ -22,11 +22,14 @@ export function figureText(value: Cell, { type }: Pick<PivotColumn, 'type'>, t: 
   return type === 'date' || type === 'datetime' ? dayText(value) : value;
 }
 
-/** The title of a figure column, such as `Total · Sum`. Row counts have no source column. */
-export function figureName({ source, function: of }: Pick<PivotColumn, 'source' | 'function'>, t: Texts): string {
+/** The title of a figure column, such as `Total · Sum`, `Price (USD) · Sum`. Row counts have no source column. */
+export function figureName(
+  { source, currency, function: of }: Pick<PivotColumn, 'source' | 'currency' | 'function'>,
+  t: Texts,
+): string {
   if (source === null) return t('grouping.rowCount');
   return t('grouping.figure', {
-    column: source,
+    column: currency ? `${source} (${currency})` : source,
     of: t(`grouping.functions.${of ?? 'count'}`, { defaultValue: of ?? '' }),
   });
 }

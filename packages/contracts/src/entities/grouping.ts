@@ -58,6 +58,8 @@ const pivotColumn = z.object({
   /** The source column in the file; null when rows are counted. */
   source: z.string().nullable(),
   semantic: z.string().nullable(),
+  /** ISO 4217; only for figures that are not rupiah in a column whose name does not say so. */
+  currency: z.string().optional(),
   date_part: z.enum(dateParts).nullable(),
   /** For value columns: the aggregate. */
   function: z.string().nullable(),

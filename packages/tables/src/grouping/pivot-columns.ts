@@ -1,5 +1,5 @@
 import type { AggregateName } from '@rapi/contracts';
-import type { Cell, ColumnType } from '@rapi/table-core';
+import { type Cell, type ColumnType, unsaidCurrency } from '@rapi/table-core';
 import type { DatePart } from './group-key';
 import type { GroupingPlan } from './grouping-plan';
 
@@ -12,6 +12,8 @@ export interface PivotColumn {
   source: string | null;
   /** The meaning of the source: sums of money are money. */
   semantic: string | null;
+  /** The currency of its figures (ISO 4217), if it is not rupiah and the source's name does not say it. */
+  currency?: string;
   date_part: DatePart | null;
   /** Set for value columns. */
   function: AggregateName | null;
@@ -32,12 +34,14 @@ export const resultColumns = ({ keys, values, aggregates, pivot }: GroupingPlan)
   })),
   ...values.map(({ name, type, aggregate, pivot: place }): PivotColumn => {
     const { column = null, function: of = null } = aggregates[aggregate] ?? {};
+    const currency = column && of !== 'count' ? unsaidCurrency(column) : undefined;
     return {
       name,
       type,
       role: 'value',
       source: column?.name ?? null,
       semantic: of === 'count' ? null : (column?.semantic ?? null),
+      ...(currency && { currency }),
       date_part: null,
       function: of,
       pivot: pivot && place !== null ? [pivot.values[place] ?? null] : null,

@@ -1,9 +1,11 @@
 /** Numbers in dollars are no rupiah after any step, whatever they are called then (ADR 52). */
 import { join } from 'node:path';
 import { writeFile } from 'node:fs/promises';
+import { operationSettings } from '@rapi/contracts';
 import fc from 'fast-check';
 import { type Dataset, decideReading, openDataset, type WriteColumn, writeDataset } from '@rapi/table-core';
 import { columnFormat, ingest } from '@rapi/table-io';
+import { pivotTable } from '../grouping/pivot-table';
 import { readValues } from './testing/read-values';
 import { openBench, type OperationBench } from './testing/operation-table';
 
@@ -196,6 +198,23 @@ test.each(['text', 'currency'])(
     expect(column(back, 'Total')).toMatchObject({ type: 'decimal', notation: { currency: 'USD' } });
   },
 );
+
+test.each(ways)('a pivot table says that figures are dollars (%s), unless the name does', async (way) => {
+  const dataset = await dollars[way]?.('Total');
+  if (!dataset) throw new Error(way);
+  const config = operationSettings['group@1'].parse({
+    group_by: [{ column: 'Toko' }],
+    aggregations: ['sum', 'count'].map((of) => ({ column: nameOf(dataset), function: of })),
+  });
+  const opened = await openDataset(bench.session, dataset);
+  const { columns } = await pivotTable(bench.session, opened, { config, limit: 10, offset: 0, withTotals: false });
+  const said = way === 'header' ? undefined : 'USD';
+  expect(columns.map(({ function: of, currency }) => [of, currency])).toEqual([
+    [null, undefined],
+    ['sum', said],
+    ['count', undefined],
+  ]);
+});
 
 test('times of day and hours worked in one column are told of', async () => {
   const dataset = await bench.write({ Jam: ['08:30', '09:15'], Lembur: ['25:10', '01:30'], Masuk: ['07:00', '07:10'] });
