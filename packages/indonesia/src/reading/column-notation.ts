@@ -17,7 +17,7 @@ export interface SettledNotation {
   currency?: string;
   /** What the votes leave open, with the possible answers. */
   open?: { about: QuestionAbout; answers: readonly Notation[] };
-  /** The day comes first only by convention: no value proves it. */
+  /** The order of day and month is a convention, or one value's word: the file's other days and amounts decide. */
   byHabit?: true;
 }
 
@@ -169,6 +169,20 @@ const isAmerican = ({ ',': comma, '.': point }: SignEvidence): boolean =>
 export const showsMonthFirst = ({ dayFirst, monthFirst }: DayOrders): boolean =>
   clearWinner(dayFirst, monthFirst) === 1;
 
+/** Whether most days that show the order have the day first. */
+const showsDayFirst = ({ dayFirst, monthFirst }: DayOrders): boolean => clearWinner(dayFirst, monthFirst) === 0;
+
+const hasAmericanAmounts = ({ file }: Context): boolean => file !== undefined && isAmerican(file);
+
+/**
+ * Whether month first needs a second proof: under an Indonesian header, or next to days that have the day first, a
+ * single 01/16/2026 may be a slip. American amounts and other such days in the file bear it out.
+ */
+const isUnlikelyMonthFirst = (context: Context): boolean => {
+  const { header, days = { dayFirst: 0, monthFirst: 0 } } = context;
+  return (header.indonesianDay || showsDayFirst(days)) && !hasAmericanAmounts(context) && !showsMonthFirst(days);
+};
+
 const EITHER_ORDER = ['day-first', 'month-first'] as const;
 
 /** The cells beyond this share may be typos or other forms. */
@@ -203,7 +217,7 @@ function seemsToBeginWithYear({ votes, thisYear }: Context): boolean {
  * shows the order, and the file's other days have the month first or its amounts are American, the order is open.
  */
 function settleOrder(context: Context): SettledOrder {
-  const { votes, header, asked, file, days } = context;
+  const { votes, header, asked, days } = context;
   const ends = endingsOf(votes, 'end with the year') + endingsOf(votes, 'either');
   if (ends === 0 && endingsOf(votes, 'begin with it') > 0) return { value: 'year-first' };
   if (seemsToBeginWithYear(context)) return { open: ['day-first', 'year-first'] };
@@ -213,17 +227,18 @@ function settleOrder(context: Context): SettledOrder {
   if (asked.isOpen && endingsOf(votes, 'either') > 0) return { open: ['day-first', 'year-first'] };
   if (monthFirst === 0 && (dayFirst > 0 || either === 0)) return { value: 'day-first' };
   if (monthFirst === 0) {
-    const isAmericanFile = !header.indonesianDay && file !== undefined && isAmerican(file);
-    return isAmericanFile || (days && showsMonthFirst(days))
+    return (!header.indonesianDay && hasAmericanAmounts(context)) || (days && showsMonthFirst(days))
       ? { open: EITHER_ORDER }
       : { value: 'day-first', byHabit: true };
   }
   const winner = clearWinner(dayFirst, monthFirst);
   if (winner === 0) return { value: 'day-first', contested: true };
   // Three in five days of any month are after the twelfth: a few such days among many others prove little.
-  if (winner === undefined || monthFirst < (monthFirst + either) * WEIGHTY)
-    return either > 0 ? { open: EITHER_ORDER } : {};
-  return { value: 'month-first', contested: dayFirst > 0 };
+  const isSingle = monthFirst === 1 && either > 0 && winner === 1;
+  const isProved = monthFirst >= (monthFirst + either) * WEIGHTY && !(isSingle && isUnlikelyMonthFirst(context));
+  const byHabit = isSingle && ({ byHabit: true } as const);
+  if (winner === undefined || !isProved) return { ...(either > 0 && { open: EITHER_ORDER }), ...byHabit };
+  return { value: 'month-first', contested: dayFirst > 0, ...byHabit };
 }
 
 /** Whether values show another order only than was stated, perhaps for another file. */

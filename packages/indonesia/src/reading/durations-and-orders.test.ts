@@ -94,6 +94,38 @@ describe('the order of day and month, with the rest of the file', () => {
       ),
     );
   });
+
+  const indonesian = fc.constantFrom('Tanggal', 'Tgl Faktur', 'Jatuh Tempo');
+  const open = day.filter(([first, second]) => first !== second);
+  const late = fc.integer({ min: 13, max: 28 });
+
+  test('is asked for under an Indonesian header that one month-first date contradicts', () => {
+    fc.assert(
+      fc.property(fc.array(open, { minLength: 1, maxLength: 4 }), indonesian, late, (days, header, odd) => {
+        const slipped = [...days, [1, odd]] as const;
+        expect(decided(slipped, header, false).question?.about).toBe('date_order');
+        expect(decided(slipped, header, true).reading?.notation.dateOrder).toBe('month-first');
+        expect(beside(slipped, header, 0, 1).reading?.notation.dateOrder).toBe('month-first');
+        const proved = [...slipped, [2, odd]] as const;
+        expect(decided(proved, header, false).reading?.notation.dateOrder).toBe('month-first');
+      }),
+    );
+  });
+
+  test('is asked for where one month-first date contradicts the other dates of the file', () => {
+    fc.assert(
+      fc.property(
+        fc.array(open, { minLength: 1, maxLength: 4 }),
+        late,
+        fc.integer({ min: 1, max: 9 }),
+        (days, odd, d) => {
+          const slipped = [...days, [1, odd]] as const;
+          expect(decided(slipped, 'Date', false).reading?.notation.dateOrder).toBe('month-first');
+          expect(beside(slipped, 'Date', d, 0).question?.about).toBe('date_order');
+        },
+      ),
+    );
+  });
 });
 
 describe('a two-digit year that may come first', () => {

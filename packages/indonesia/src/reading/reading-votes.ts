@@ -38,7 +38,7 @@ export interface ReadingDecision {
   sureReading?: ColumnReading;
   /** For numbers: what the values show about their signs, for the other columns of the file. */
   signs?: SignEvidence;
-  /** Days are read day first only by convention: the file's other days and amounts may contradict it. */
+  /** Days are read by convention, or by a single value's word: the file's other days and amounts may contradict it. */
   byHabit?: true;
 }
 

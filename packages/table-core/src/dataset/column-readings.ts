@@ -11,7 +11,7 @@ import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Raise it with every change of how values are read, so that no decision of older rules is reused. */
-const READING = 18;
+const READING = 19;
 
 /** The kind of value that a column's meaning dictates, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -128,8 +128,8 @@ async function vote(
 }
 
 /**
- * The column's own decision. Where it leaves its signs open, or its order of day and month to habit, the other columns
- * decide.
+ * The column's own decision. Where it leaves its signs open, or its order of day and month to habit or to a single
+ * value, the other columns decide.
  */
 async function decide(
   session: EngineSession,
