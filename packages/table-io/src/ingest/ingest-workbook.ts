@@ -15,6 +15,7 @@ import { blankBefore, headerChoices, longNumberWarnings, rowWarnings } from '../
 import type { SheetSource } from '../sheet/sheet-target';
 import { cellName, columnLetters, type SheetNotes } from '../sheet/cell-value';
 import type { SheetRead } from '../sheet/sheet-read';
+import { swappedDays } from './swapped-days';
 
 /** How a kind of workbook is read: sheet by sheet. */
 export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasSheets'> {
@@ -181,15 +182,16 @@ export async function ingestWorkbook(job: IngestJob, { read, ...facts }: Workboo
     // Some kinds of file list their sheets nowhere.
     assertSheetCount(sheets.length + 1, limits);
     const isEmpty = file.rowCount === 0 || file.width === 0;
+    const dataset = isEmpty ? undefined : await writeSheet(job, read);
     sheets.push({
       name,
       hidden,
       rowCount: file.rowCount,
       columnCount: file.width - blankBefore(file),
-      ...(!isEmpty && { dataset: await writeSheet(job, read) }),
+      ...(dataset && { dataset }),
     });
     starts.set(name, read);
-    if (!isEmpty) warnings.push(...warningsOf(read, options));
+    if (dataset) warnings.push(...warningsOf(read, options), ...(await swappedDays(job.session, dataset, file, name)));
     await rm(file.path, { force: true });
   }
   const current = chooseCurrent(sheets, options.sheet);

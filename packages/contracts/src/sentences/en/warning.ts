@@ -89,6 +89,10 @@ export const warning = {
     'In {{count, number}} cell, only the number format writes “{{marks, sentence}}”: {{cells, sentence}}. The table has the bare number: check its sign and its size.',
   warn_beside_numbers_other:
     'In {{count, number}} cells, only the number format writes “{{marks, sentence}}”: {{cells, sentence}}. The table has the bare numbers: check their signs and sizes.',
+  warn_swapped_days_one:
+    'Column “{{column}}”: {{count, number}} date of the workbook has a day up to the 12th, and all {{texts, number}} dates beside it that are texts have later ones. Excel may have swapped day and month: check whether {{date}} is {{other}}. If so, this formula puts it right: {{formula}}',
+  warn_swapped_days_other:
+    'Column “{{column}}”: {{count, number}} dates of the workbook all have days up to the 12th, and all {{texts, number}} dates beside them that are texts have later ones. Excel may have swapped day and month: check whether {{date}} is {{other}}. If so, this formula puts them right: {{formula}}',
   warn_mixed_currencies_one:
     'By its number formats, column {{columns, sentence}} has amounts in several currencies ({{codes, sentence}}). The table has the bare numbers: a sum would add them together.',
   warn_mixed_currencies_other:
