@@ -47,8 +47,8 @@ export { headerWords } from './reading/header-words';
 export { isMarkedAmount } from './reading/debit-credit';
 export { readValue } from './reading/read-value';
 export { notationOf, toldNotation } from './reading/told-notation';
-export { showsMonthFirst } from './reading/column-notation';
-export type { DayOrders } from './reading/column-notation';
+export { showsMonthFirst } from './reading/day-notation';
+export type { DayOrders } from './reading/notation-context';
 export type { SignCells, SignEvidence } from './reading/column-signs';
 export {
   readingVotes,

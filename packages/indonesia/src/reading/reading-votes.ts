@@ -2,7 +2,8 @@
 import type { ColumnReading, Notation, ReadValue, UnreadReason, ValueKind } from './column-reading';
 import { kindOf } from './column-kind';
 import { settleNotation, signEvidence } from './column-notation';
-import type { DayOrders, QuestionAbout, SettledNotation } from './column-notation';
+import type { QuestionAbout, SettledNotation } from './column-notation';
+import type { DayOrders } from './notation-context';
 import { addVote, areMarked, byCells, noVotes, textsOf, withMarks, withoutNames } from './column-votes';
 import { withoutMark } from './debit-credit';
 import type { ColumnVotes } from './column-votes';
