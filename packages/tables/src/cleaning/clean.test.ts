@@ -138,9 +138,9 @@ test.each<[string, CleaningCategory, (string | null)[], (string | null)[], numbe
   [
     'Tgl',
     'dates',
-    // Only month-first order can read them all.
-    ['05/01/1990', '06/02/1991', '07/03/92', '12/25/1990'],
-    ['01/05/1990', '02/06/1991', '03/07/1992', '25/12/1990'],
+    // Two of them show that the month comes first.
+    ['05/01/1990', '06/13/1991', '07/03/92', '12/25/1990'],
+    ['01/05/1990', '13/06/1991', '03/07/1992', '25/12/1990'],
     0,
   ],
   [

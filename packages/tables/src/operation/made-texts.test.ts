@@ -93,7 +93,7 @@ test('what a formula computes from dollars are no dollars, and a condition does 
   const dataset = await bench.write({
     P: ['$12.50', '$7.50', '$15', 'n/a'],
     Tempo: ['31/12/2025', '05/06/2026', '30/06/2026', 'x'],
-    W: ['02/05/2026', '03/04/2026', '01/31/2026', 'n/a'],
+    W: ['02/05/2026', '03/04/2026', '01/31/2026', '01/30/2026'],
   });
   const computed = await apply(dataset, 'formula@1', { formula: 'IF([P]="n/a";"-";[P]*16000)', column_name: 'F' });
   expect(computed.schema.columns.at(-1)?.notation?.currency ?? 'IDR').toBe('IDR');
