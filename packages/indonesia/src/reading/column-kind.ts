@@ -10,8 +10,6 @@ export const CLEAR_MAJORITY = 0.6;
 export const NAMED_MAJORITY = 0.4;
 /** If more than this share of the numbers have leading zeros, they are codes. */
 const FEW = 0.01;
-/** The column holds moments, not days, from this share of days with a time other than midnight. */
-const TIMED = 0.2;
 
 const majority = (isNamed: boolean): number => (isNamed ? NAMED_MAJORITY : CLEAR_MAJORITY);
 
@@ -53,7 +51,7 @@ function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   const dotted =
     sure > 0 || isNamed ? cellsOf(votes, ({ time, number }) => time === 'dotted' && number !== undefined) : 0;
   // If 7.5 is among 8.30 and 17.00, they are hours, not times.
-  const hours = cellsOf(votes, ({ number, time }) => number !== undefined && time === undefined);
+  const hours = cellsOf(votes, ({ number, time, endOfDay }) => number !== undefined && time === undefined && !endOfDay);
   if (sure === 0 && hours > 0) return false;
   return (sure + dotted) / valuesOf(votes) > majority(isNamed);
 }
@@ -106,12 +104,9 @@ function isNumber(votes: ColumnVotes, header: HeaderWords, asked: Notation): boo
   return codes * 2 <= numbers && !isCalledBy(votes, header, numbers);
 }
 
-/** A column of moments if enough of the days have a time. */
-export function dayKind(votes: ColumnVotes): 'date' | 'datetime' {
-  const days = cellsOf(votes, ({ day }) => day !== undefined);
-  const timed = cellsOf(votes, ({ day }) => day?.timed === true && !day.midnight);
-  return timed > 0 && timed / days >= TIMED ? 'datetime' : 'date';
-}
+/** One time other than midnight makes a column of moments: as a day it would lose its time. */
+export const dayKind = (votes: ColumnVotes): 'date' | 'datetime' =>
+  cellsOf(votes, ({ day }) => day?.timed === true && !day.midnight) > 0 ? 'datetime' : 'date';
 
 /** The kind of a clear majority of the values; undefined: the column is text. */
 export function kindOf(votes: ColumnVotes, header: HeaderWords, asked: Notation = {}): ValueKind | undefined {

@@ -231,6 +231,52 @@ describe('a two-digit year that may come first', () => {
   });
 });
 
+describe('moments among days', () => {
+  const date = fc.date({ min: new Date('1990-01-01'), max: new Date('2035-12-31'), noInvalidDate: true });
+  const written = (day: Date) => day.toISOString().slice(0, 10).split('-').reverse().join('/');
+  const clock = fc.record({ hour: fc.integer({ min: 0, max: 23 }), minute: fc.integer({ min: 1, max: 59 }) });
+  const two = (n: number) => String(n).padStart(2, '0');
+
+  test('one time of day makes a column of moments, whatever it was said to mean', () => {
+    const meanings = fc.constantFrom({}, { meant: 'date' as const }, { notation: { kind: 'date' as const } });
+    const signs = fc.constantFrom(':', '.');
+    fc.assert(
+      fc.property(
+        fc.array(date, { maxLength: 20 }),
+        date,
+        clock,
+        signs,
+        meanings,
+        (days, timed, { hour, minute }, sign, said) => {
+          const votes = readingVotes();
+          for (const day of days) votes.add(written(day));
+          const moment = `${written(timed)} ${two(hour)}${sign}${two(minute)}`;
+          votes.add(moment);
+          const { reading, sureReading = reading } = votes.decide(said);
+          expect(sureReading?.kind).toBe('datetime');
+          const asked = readingVotes();
+          asked.add(moment);
+          expect(asked.decide({ kind: 'date' }).reading?.kind).toBe('date');
+        },
+      ),
+    );
+  });
+
+  test('midnights among days are days', () => {
+    const votes = readingVotes();
+    for (const text of ['05/01/2026 00:00', '16/01/2026', '2026-01-17 00:00:00']) votes.add(text);
+    expect(votes.decide({ meant: 'date' }).reading?.kind).toBe('date');
+  });
+});
+
+test('24.00 makes no numbers of dotted times, and has no value among them', () => {
+  const votes = readingVotes({ header: 'Jam Pulang' });
+  for (const text of ['17.15', '16.45', '24.00', '18.00']) votes.add(text);
+  const { reading, unread } = votes.decide();
+  expect(reading?.kind).toBe('time');
+  expect(unread).toEqual([{ text: '24.00', cells: 1, reason: 'no_such_time' }]);
+});
+
 describe('05.10.26, ten past five or 5 October 2026', () => {
   const two = (value: number) => String(value).padStart(2, '0');
   const dotted = (...parts: number[]) => parts.map(two).join('.');

@@ -1,6 +1,6 @@
 /** Decides how to read a column from the column's own values. */
 import type { ColumnReading, Notation, ReadValue, UnreadReason, ValueKind } from './column-reading';
-import { kindOf } from './column-kind';
+import { dayKind, kindOf } from './column-kind';
 import { settleNotation, signEvidence } from './column-notation';
 import type { QuestionAbout, SettledNotation } from './column-notation';
 import type { DayOrders } from './notation-context';
@@ -53,10 +53,17 @@ export interface ReadingVotes {
   /** Counts a text that occurs in `cells` cells. The lists of a decision are exact if each text is added once. */
   add(text: string, cells?: number): void;
   /**
-   * Decides the reading; what a person said wins over the votes. @param asked `file`: what the file's other columns
+   * Decides the reading; what a person said wins over the votes. @param asked `kind`: what is read whatever the values
+   * are; `meant`: what the column means, so that days with times are moments; `file`: what the file's other columns
    * show about the signs, for a column that shows nothing itself; `days`: the same for the order of day and month
    */
-  decide(asked?: { kind?: ValueKind; notation?: Notation; file?: SignEvidence; days?: DayOrders }): ReadingDecision;
+  decide(asked?: {
+    kind?: ValueKind;
+    meant?: ValueKind | undefined;
+    notation?: Notation;
+    file?: SignEvidence;
+    days?: DayOrders;
+  }): ReadingDecision;
 }
 
 const LISTED = 20;
@@ -152,12 +159,14 @@ type Asked = NonNullable<Parameters<ReadingVotes['decide']>[0]>;
 function decisionOf(
   counted: ColumnVotes,
   { header, thisYear }: { header: HeaderWords; thisYear: number },
-  { kind: askedKind, notation: { contested: carried = [], ...asked } = {}, file, days }: Asked,
+  { kind: askedKind, meant, notation: { contested: carried = [], ...asked } = {}, file, days }: Asked,
 ): ReadingDecision {
   const isMarked = asked.marked === true || asked.debit !== undefined || areMarked(counted, header);
   const named = withoutNames(counted, header.price);
   const votes = isMarked ? withMarks(named) : named;
-  const kind = askedKind ?? asked.kind ?? kindOf(votes, header, asked);
+  const said = meant ?? asked.kind ?? kindOf(votes, header, asked);
+  // As a day, a moment would lose its time.
+  const kind = askedKind ?? (said === 'date' ? dayKind(votes) : said);
   if (kind === undefined || kind === 'text') {
     return {
       cells: { filled: votes.filled, read: 0, doubtful: 0, unread: votes.filled },
@@ -173,7 +182,7 @@ function decisionOf(
     ...(file && { file }),
     ...(days && { days }),
     isMarked,
-    isStated: askedKind !== undefined,
+    isStated: (askedKind ?? meant) !== undefined,
   });
   const { notation, unit, currency, open, byHabit } = settled;
   const contested = [...new Set([...settled.contested, ...carried])];

@@ -70,6 +70,8 @@ export interface ValueShape {
   day?: DayShape;
   /** 'like a day': 05.10.26 is ten past five or 5 October 2026. */
   time?: 'sure' | 'dotted' | 'like a day';
+  /** 24.00: the end of a day, which no value of the column can say, but no number among times either. */
+  endOfDay?: true;
   /** An elapsed time; 'long' is one that no clock can show. */
   elapsed?: 'short' | 'long';
   truth?: boolean | 't' | '1' | '0';
@@ -230,6 +232,7 @@ function elapsedOf(text: string): ValueShape['elapsed'] {
   return isBeyondDay(hours) || /^\d{3}/.test(text) ? 'long' : 'short';
 }
 
+const END_OF_DAY = /^24[.:]00$/;
 const LONGEST = 80;
 const NOTHING = /^(?:-{1,3}|#?n\/a|na|null|nan|none|nihil)$/i;
 
@@ -256,6 +259,7 @@ export function shapeOf(text: string): ValueShape | undefined {
   const serial = serialKey(written);
   const compact = compactDay(written) !== undefined;
   const elapsed = elapsedOf(written);
+  const endOfDay = END_OF_DAY.test(written);
   const parts = [
     number.key,
     day.key,
@@ -264,6 +268,7 @@ export function shapeOf(text: string): ValueShape | undefined {
     compact ? 'compact' : '',
     truth ?? '',
     elapsed ?? '',
+    endOfDay ? 'end' : '',
     marked?.key ?? '',
   ];
   return {
@@ -276,6 +281,7 @@ export function shapeOf(text: string): ValueShape | undefined {
     ...(day.ends && { ends: day.ends }),
     ...(time.shape && { time: time.shape }),
     ...(elapsed && { elapsed }),
+    ...(endOfDay && { endOfDay }),
     ...(serial.shape && { serial: serial.shape }),
     ...(truth !== undefined && { truth }),
   };

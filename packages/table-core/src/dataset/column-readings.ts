@@ -11,7 +11,7 @@ import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Raise it with every change of how values are read, so that no decision of older rules is reused. */
-const READING = 19;
+const READING = 20;
 
 /** The kind of value that a column's meaning dictates, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -43,25 +43,25 @@ export const mayBeRead = ({ type, semantic }: DatasetColumn): boolean => type ==
 const hasNumbers = ({ kind, plainDigits, serials, compactDays }: NonNullable<DatasetColumn['notation']>): boolean =>
   plainDigits === true || (kind === 'number' && serials === undefined && !compactDays);
 
-/**
- * The kind of value that the column's meaning dictates; undefined where only its values decide. Among days, a column of
- * moments has the meaning of days, and would lose its times.
- */
+/** The kind of value that the column's meaning dictates; undefined where only its values decide. */
 export function meantKind({ semantic, notation }: DatasetColumn): ValueKind | undefined {
   const kind = semantic && kindOfMeaning[semantic];
   if (kind !== 'date' && kind !== 'datetime') return kind;
   return hasNumbers(notation ?? {}) ? undefined : notation?.kind === 'datetime' ? 'datetime' : kind;
 }
 
-/** The file that keeps the decision about a column's values, which is valid as long as the dataset exists. */
+/**
+ * The file that keeps the decision about a column's values, which is valid as long as the dataset exists. `kind` is what
+ * was asked for, undefined if nothing was.
+ */
 export function keptFile(
   { hash, folder }: NonNullable<DatasetRelation['kept']>,
-  { key, name, notation }: DatasetColumn,
+  { key, name, semantic, notation }: DatasetColumn,
   kind: ValueKind | undefined,
   extension: 'json' | 'parquet',
 ): string {
   const asked = createHash('sha256')
-    .update(JSON.stringify([name, kind ?? null, Object.entries(notation ?? {}).sort()]))
+    .update(JSON.stringify([name, kind ?? null, semantic ?? null, Object.entries(notation ?? {}).sort()]))
     .digest('hex')
     .slice(0, 16);
   return join(folder, `${hash}-values-${READING}-${key}-${asked}.${extension}`);
@@ -111,6 +111,12 @@ async function countVotes(
   return votes;
 }
 
+/** What the votes are asked: for values of a kind, or else for what the column means. */
+const askedOf = (column: DatasetColumn, kind: ValueKind | undefined) => ({
+  ...(kind === undefined ? { meant: meantKind(column) } : { kind }),
+  notation: column.notation,
+});
+
 /** What the column's own values say, and the votes, for callers that know more. */
 async function vote(
   session: EngineSession,
@@ -118,13 +124,14 @@ async function vote(
   column: DatasetColumn,
   kind: ValueKind | undefined,
 ): Promise<{ votes: ReadingVotes; decision: ReadingDecision }> {
+  const asked = askedOf(column, kind);
   const votes = await countVotes(session, dataset, column, false);
-  const decision = votes.decide({ kind, notation: column.notation });
+  const decision = votes.decide(asked);
   // A text that stands for others may be listed as itself only if no such text is listed: so count exactly.
   const isListed = [...decision.unread, ...decision.doubtful].some((each) => isPlainRupiah.test(each.text));
   if (!isListed) return { votes, decision };
   const exact = await countVotes(session, dataset, column, true);
-  return { votes: exact, decision: exact.decide({ kind, notation: column.notation }) };
+  return { votes: exact, decision: exact.decide(asked) };
 }
 
 /**
@@ -141,11 +148,11 @@ async function decide(
   if (decision.question?.about !== 'decimal' && !decision.byHabit) return withSums(session, dataset, column, decision);
   const own = { key: column.key, currency: namedCurrency(column, decision.reading ?? decision.sureReading) };
   const file = await fileSigns(session, dataset.file ?? dataset, own, async (whole, beside) => {
-    const { signs, reading } = (await vote(session, whole, beside, meantKind(beside))).decision;
+    const { signs, reading } = (await vote(session, whole, beside, undefined)).decision;
     return reading && signs && { signs, currency: namedCurrency(beside, reading) };
   });
   const days = decision.byHabit ? await fileDays(session, dataset.file ?? dataset, column) : undefined;
-  const informed = votes.decide({ kind, notation: column.notation, file, days });
+  const informed = votes.decide({ ...askedOf(column, kind), file, days });
   return withSums(session, dataset, column, informed);
 }
 
@@ -161,7 +168,7 @@ export const keptReading = async (
   { kept }: DatasetRelation,
   column: DatasetColumn,
 ): Promise<ReadingDecision | undefined> =>
-  kept && mayBeRead(column) ? knownDecision(keptFile(kept, column, meantKind(column), 'json')) : undefined;
+  kept && mayBeRead(column) ? knownDecision(keptFile(kept, column, undefined, 'json')) : undefined;
 
 /**
  * How to read the texts of a column (R-READ-1): the one answer for every tool. `kind` asks for values of that kind,
@@ -171,7 +178,7 @@ export async function decideReading(
   session: EngineSession,
   dataset: DatasetRelation,
   column: DatasetColumn,
-  kind: ValueKind | undefined = meantKind(column),
+  kind?: ValueKind,
 ): Promise<ReadingDecision> {
   const table = dataset.table ?? dataset.file?.table;
   if (table?.schema.columns.includes(column)) return decideReading(session, table, column, kind);

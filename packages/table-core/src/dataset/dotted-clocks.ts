@@ -17,7 +17,8 @@ interface ClassedColumn {
  */
 const CLOCK_HEADER =
   /^pukul\b|\b(?:jam|waktu|pukul) (?:masuk|pulang|datang|keluar|mulai|selesai|tiba|berangkat|kembali|buka|tutup)$/;
-const CLOCK = '(?:[01]?\\d|2[0-3])\\.[0-5]\\d';
+/** 24.00 is no time of day, but no number among such times either. */
+const CLOCK = '(?:(?:[01]?\\d|2[0-3])\\.[0-5]\\d|24\\.00)';
 
 const isOfPoints = ({ count, types }: ColumnClasses): boolean =>
   count > 0 && [...types.keys()].every((name) => name === 'dotZero' || name === 'dotDecimal');

@@ -68,6 +68,13 @@ export function withoutPercent(text: string, reading: ColumnReading | undefined)
   return read && 'reason' in read && read.reason === 'no_percent_sign' ? `${text}${NO_PERCENT}` : text;
 }
 
+/** The text with a mark if it has no value in its column: a new file would give it one. */
+function withoutValue(text: string, reading: ColumnReading | undefined): string {
+  const marked = withoutPercent(text, reading);
+  const isUnread = reading !== undefined && 'reason' in readValue(text, reading);
+  return marked === text && isUnread ? `${text}${WAITS}` : marked;
+}
+
 /** The form of a text in a new file, if it might be read otherwise there. */
 export function tellerOf({ kind, reading, valueOf }: KnownValues, anew: readonly ColumnReading[]) {
   const readings = reading ? [...anew, reading] : anew;
@@ -75,7 +82,7 @@ export function tellerOf({ kind, reading, valueOf }: KnownValues, anew: readonly
   return (own: string, stored: string | null, isForced: boolean): string => {
     const value = valueOf(own, stored);
     if (value === undefined)
-      return anew.some((each) => 'value' in readValue(own, each)) ? withoutPercent(own, reading) : own;
+      return anew.some((each) => 'value' in readValue(own, each)) ? withoutValue(own, reading) : own;
     if (!isForced && !isOfOther && anew.every((each) => saysIn(each, own, value))) return own;
     // 46054 is a number here, and would be a day there.
     if (kind === 'number' && anew.some((each) => isDayKind(each.kind) && 'value' in readValue(own, each)))

@@ -59,7 +59,7 @@ function readInColumn(text: string, reading: ColumnReading): ReadResult {
 
 /** Leaves moments alone: a date has no room for their time. */
 function standardDate(text: string, reading: CleaningReading = dayFirst): string | undefined {
-  const read = readInColumn(plainText(text) ?? '', reading);
+  const read = readInColumn(plainText(text) ?? '', { ...reading, kind: 'date' });
   if ('reason' in read || read.shortened) return undefined;
   return reading.writesIso ? String(read.value) : formatDate(String(read.value));
 }

@@ -127,6 +127,21 @@ test('several key pairs all have to match, values of the same kind by value', as
   expect((await run({ keys, columns: ['Kas'] }, left, right)).rows.map(({ Kas }) => Kas)).toEqual([5, null, 7]);
 });
 
+test.each([
+  [
+    ['08:30', '9:00', '17:15'],
+    ['08.30', '09.00', '17.15'],
+  ],
+  [
+    ['30:15', '8:00', '100:00'],
+    ['30:15:00', '08:00', '100:00:00'],
+  ],
+])('times of day and durations match by value: %s', async (own, others) => {
+  const right = { Pukul: others, Kas: ['5', '6', '7'] };
+  const config = { keys: [['Jam', 'Pukul']], columns: ['Kas'] };
+  expect((await run(config, { Jam: own }, right)).rows.map(({ Kas }) => Kas)).toEqual([5, 6, 7]);
+});
+
 test('similar keys match the most similar one: typos, words in another order, but not different numbers', async () => {
   const left = { Nama: ['PT Maju Jya', 'Sumber Rejeki', 'Toko Abadi 12', 'Budi Santosa', 'Lain Sekali'] };
   const right = {

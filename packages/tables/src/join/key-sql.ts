@@ -22,8 +22,10 @@ export interface KeyPair {
 const tolerant = { ignore_case: true, ignore_whitespace: true };
 const similar = duplicateSettings.parse({ method: 'fuzzy', ...tolerant });
 
+type ValueFamily = 'number' | 'moment' | 'time' | 'duration' | 'boolean';
+
 /** Types whose values compare, however they are written: numbers with numbers, days with moments. */
-const family: Record<ColumnType, 'number' | 'moment' | 'boolean' | 'text'> = {
+const family: Record<ColumnType, ValueFamily | 'text'> = {
   integer: 'number',
   decimal: 'number',
   date: 'moment',
@@ -31,7 +33,13 @@ const family: Record<ColumnType, 'number' | 'moment' | 'boolean' | 'text'> = {
   boolean: 'boolean',
   text: 'text',
 };
-const castTo = { number: 'DOUBLE', moment: 'TIMESTAMP', boolean: 'BOOLEAN' } as const;
+const castTo: Record<ValueFamily, string> = {
+  number: 'DOUBLE',
+  moment: 'TIMESTAMP',
+  time: 'TIME',
+  duration: 'DOUBLE',
+  boolean: 'BOOLEAN',
+};
 
 /** A key column, and its reading if its texts hold values. */
 export interface KeySide {
@@ -39,7 +47,11 @@ export interface KeySide {
   read?: ReadColumn;
 }
 
-const familyOf = ({ column, read }: KeySide) => family[read ? readTypes[read.reading.kind] : column.type];
+function familyOf({ column, read }: KeySide): ValueFamily | 'text' {
+  const kind = read?.reading.kind;
+  if (kind === 'time' || kind === 'duration') return kind;
+  return family[kind ? readTypes[kind] : column.type];
+}
 
 /** Whether both name a currency, and not the same: $5 is not Rp 5. */
 function areOfTwoCurrencies(left: KeySide, right: KeySide): boolean {
@@ -48,7 +60,7 @@ function areOfTwoCurrencies(left: KeySide, right: KeySide): boolean {
 }
 
 /** SQL of a key's value; a text without a value is its own key. */
-function valueKey({ column: { key }, read }: KeySide, kind: keyof typeof castTo): string {
+function valueKey({ column: { key }, read }: KeySide, kind: ValueFamily): string {
   const value = `CAST(v${key} AS ${castTo[kind]})`;
   return read ? `coalesce(CAST(${value} AS VARCHAR), c${key})` : value;
 }
