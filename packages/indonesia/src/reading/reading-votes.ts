@@ -154,7 +154,7 @@ function decisionOf(
   { kind: askedKind, notation: { contested: carried = [], ...asked } = {}, file, days }: Asked,
 ): ReadingDecision {
   const isMarked = asked.marked === true || asked.debit !== undefined || areMarked(counted, header);
-  const named = withoutNames(counted, header.price);
+  const named = withoutNames(counted, header.price, new Set([header.currency, asked.currency]));
   const votes = isMarked ? withMarks(named) : named;
   const kind = askedKind ?? asked.kind ?? kindOf(votes, header, asked);
   if (kind === undefined || kind === 'text') {
