@@ -1,11 +1,11 @@
-import { calls, isReading, operationSettings, READ_AS, type ReadingChoice } from '@rapi/contracts';
+import { calls, isReading, operationSettings, READ_AS, type ReadingElsewhere } from '@rapi/contracts';
 import type { Step } from '@rapi/tables';
 import { fetchDataset } from './fetch-dataset';
 import type { OpenFile, TableWork } from './open-file';
 import { checkStep } from './run-step';
 
 /** How steps want the upload to be read; undefined where they take it as it is. 422 for a step that is invalid. */
-export function readingOfSteps([first]: readonly Step[]): ReadingChoice | undefined {
+export function readingOfSteps([first]: readonly Step[]): ReadingElsewhere | undefined {
   return first && isReading(first) ? operationSettings[READ_AS].parse(checkStep(first).config) : undefined;
 }
 

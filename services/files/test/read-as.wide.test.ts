@@ -116,7 +116,7 @@ test('settings detected for one file are detected for the next: a screen sends i
   const { id } = await user.upload('januari.csv', TITLED);
   await reread(user, id, { header_row: 4, delimiter: ';', encoding: 'utf-8' });
   const { steps } = await recipeOf(user, id);
-  expect(steps[0]?.config).toEqual({ header_row: 4 });
+  expect(steps[0]?.config).toEqual({ header_row: 4, names: ['Pelanggan', 'Daerah', 'Dibayar'] });
   const latin = Buffer.from(TITLED.replaceAll(';', ',').replace('Budi', 'Ren\xe9'), 'latin1');
   const { id: other } = await user.upload('februari.csv', latin);
   await apply(user, other, steps);
@@ -229,6 +229,29 @@ test('header rows of another file are refused where they take values for names',
     expect(tried).toMatchObject({ fits: false, steps: [{ sentence: { reason: 'header_rows_miss_names' } }] });
     // A person who sees the rows may still choose them.
     await reread(user, other, { header_row: 3, header_rows: 2 });
+  }
+});
+
+const WORDS = ['Nama;Kota;Status', 'Budi;Bogor;Lunas', 'Siti;Medan;Tunda', 'Ani;Solo;Lunas', 'Rudi;Bogor;Lunas'];
+const BELOW = WORDS.map((row, at) => (at === 0 ? ';(asal);(bayar)' : row));
+
+test.each<[string, object, string[]]>([
+  ['header_row_misses_names', { header_row: 2 }, WORDS],
+  ['header_rows_miss_names', { header_row: 3, header_rows: 2 }, ['Nama;Kota;Status', ...BELOW]],
+])('a title more or less above a table of words is refused: %s', async (reason, choice, rows) => {
+  const user = stack.as(`of-${reason}`);
+  const { id } = await user.upload('januari.csv', ['Gudang;;', ...rows].join('\n'));
+  await reread(user, id, { ...choice, delimiter: ';', encoding: 'windows-1252' });
+  const { steps } = await recipeOf(user, id);
+  const { id: same } = await user.upload('februari.csv', ['Gudang Solo;;', ...rows].join('\n'));
+  await apply(user, same, [...steps, rename('Nama', 'Pelanggan')]);
+  expect((await tableOf(user, same)).rows).toHaveLength(4);
+  for (const lines of [rows, ['Gudang;;', 'Februari;;', ...rows]]) {
+    const { id: other } = await user.upload('maret.csv', lines.join('\n'));
+    const tried = await user.ask(calls.files.tryRecipe, { params: { id: other }, body: { steps } });
+    expect(tried).toMatchObject({ fits: false, steps: [{ sentence: { reason } }] });
+    const params = { id: other };
+    expect((await user.refusal(calls.files.applyRecipe, { params, body: { steps } })).status).toBe(422);
   }
 });
 

@@ -2,7 +2,7 @@ import { apiScopes } from '../api-scopes';
 import { defineCall } from '../call';
 import { templateAuditEvents } from '../audit-events';
 import { datasetRef } from '../entities/dataset';
-import { fileSchema, readingChoice } from '../entities/file';
+import { fileSchema, readingElsewhere } from '../entities/file';
 import { transformationTypes } from '../entities/preview-session';
 import { queueOrder, queueState } from '../entities/operator';
 import { recipeStep } from '../entities/recipe';
@@ -212,7 +212,7 @@ export const internal = {
       version: z.number().int().min(1),
       /** The sheet that the caller asks for; it overrides the sheet of the reading. */
       sheet: text({ max: 255 }).optional(),
-      reading: readingChoice,
+      reading: readingElsewhere,
     }),
     response: openedDataset,
   }),

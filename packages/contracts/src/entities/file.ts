@@ -1,7 +1,7 @@
 import { cell, row } from '../records';
 import { sentenceSchema } from '../errors';
 import { MAX_FILE_LABEL, MAX_FILE_LABELS, MAX_PLAN_ROWS } from '../limits';
-import { filledText, text } from '../text';
+import { columnNames, filledText, text } from '../text';
 import { z } from '../zod';
 import { count, time, uuid } from './values';
 
@@ -74,6 +74,13 @@ export const readingChoice = z.object({
   escape: z.enum(fileEscapes).optional(),
 });
 export type ReadingChoice = z.infer<typeof readingChoice>;
+
+/** A reading chosen in another file. */
+export const readingElsewhere = readingChoice.extend({
+  /** The names that the chosen header row gave there; a file that has them in another row is refused. */
+  names: columnNames.optional(),
+});
+export type ReadingElsewhere = z.infer<typeof readingElsewhere>;
 
 /** What a file would look like with another reading. */
 export const readingPreview = z.object({

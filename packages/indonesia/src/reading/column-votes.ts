@@ -23,7 +23,6 @@ export interface ColumnVotes {
   compactDays: Set<string>;
 }
 
-const RINGGIT = 'MYR';
 const MOST_TEXTS = 512;
 const KEPT_TEXTS = 64;
 const MOST_DISTINCT = 16;
@@ -95,14 +94,22 @@ function withShapes(votes: ColumnVotes, reshaped: (shape: ValueShape) => ValueSh
 }
 
 /**
- * Leaves out RM 101 as a number unless something shows that it is money: the header, or an amount in which RM can only
- * be a currency (RM 12.50, RM 1,200, -RM 5).
+ * Leaves out RM 101 and CAD 101 as numbers unless something shows that they are money: the header, the currency that
+ * the column is known to have, or an amount in which the sign can only be a currency (RM 12.50, RM 1,200, -RM 5).
  */
-export function withoutNames(votes: ColumnVotes, isMoney: boolean): ColumnVotes {
+export function withoutNames(
+  votes: ColumnVotes,
+  isMoney: boolean,
+  known: ReadonlySet<string | undefined>,
+): ColumnVotes {
   const names = cellsOf(votes, ({ number }) => number?.mayBeName === true);
   if (names === 0 || isMoney) return votes;
-  if (cellsOf(votes, ({ number }) => number?.foreign === RINGGIT && !number.mayBeName) > 0) return votes;
-  return withShapes(votes, ({ number, ...shape }) => (number && !number.mayBeName ? { ...shape, number } : shape));
+  const currencies = new Set(known);
+  for (const { shape } of votes.shapes.values())
+    if (shape.number && !shape.number.mayBeName) currencies.add(shape.number.foreign);
+  return withShapes(votes, ({ number, ...shape }) =>
+    number && (!number.mayBeName || currencies.has(number.foreign)) ? { ...shape, number } : shape,
+  );
 }
 
 /** Whether amounts of the column are marked as debits and credits. Under “Suhu” 1.250,50 K is a temperature. */

@@ -83,6 +83,71 @@ test('RM 101 is a room until its column shows money', () => {
   );
 });
 
+const capitals = fc.constantFrom(
+  'CHF',
+  'THB',
+  'KRW',
+  'PHP',
+  'VND',
+  'TWD',
+  'BND',
+  'NZD',
+  'CAD',
+  'SAR',
+  'AED',
+  'SEK',
+  'NOK',
+  'DKK',
+);
+
+test('amounts in every currency that a header names are read under a header of money', () => {
+  const header = fc.constantFrom<(code: string) => string>(
+    (code) => `Sewa (${code})`,
+    () => 'Harga',
+    () => 'Total',
+  );
+  const drawn = fc.array(fc.tuple(cents, fc.boolean(), fc.nat(5)), { minLength: 1, maxLength: 12 });
+  fc.assert(
+    fc.property(capitals, header, drawn, (code, headerOf, amounts) => {
+      const cells = amounts.map(([size, isLess, form]) => {
+        const amount = isLess ? -size : size;
+        return { amount, text: written(`${code} `, amount, form) };
+      });
+      const { reading } = decide([...cells.map(({ text }) => text), `${code} 5`], headerOf(code));
+      expect(reading).toMatchObject({ kind: 'number', currency: code });
+      for (const { amount, text } of [...cells, { amount: 500, text: `${code} 5` }])
+        expect(reading && readValue(text, reading)).toEqual({ value: amount / 100 });
+    }),
+  );
+});
+
+test('CAD 101 is a course and PHP 8.25 a version until the column shows money', () => {
+  const header = fc.constantFrom('Mata Kuliah', 'Kode', 'Aplikasi', 'Catatan', '');
+  const codes = fc.array(fc.integer({ min: 1, max: 9999 }), { minLength: 1, maxLength: 9 });
+  fc.assert(
+    fc.property(capitals, header, codes, fc.boolean(), (code, name, numbers, isVersion) => {
+      const texts = numbers.map((number) =>
+        isVersion ? `${code} ${number % 10}.${number % 90}` : `${code} ${number}`,
+      );
+      expect(decide(texts, name).reading).toBeUndefined();
+      expect(
+        decide(
+          texts.map((text) => text.toLowerCase()),
+          'Harga',
+        ).reading,
+      ).toBeUndefined();
+      if (name === 'Kode') return;
+      for (const proof of ['1,250.50', '12.50', '12.500.000'])
+        expect(decide([...texts, `${code} ${proof}`], name).reading).toMatchObject({ currency: code });
+    }),
+  );
+});
+
+test('an amount of another currency does not make money of codes', () => {
+  const found = decide(['$12.50', '$13.50', '$14.50', '$15.50', 'PHP 7'], 'Catatan');
+  expect(found.unread).toEqual([{ text: 'PHP 7', cells: 1, reason: 'unreadable' }]);
+});
+
 test('a room among amounts in rupiah or among numbers is not read', () => {
   const rupiah = ['Rp 1.500.000', 'Rp 2.500.000', 'Rp 3.500.000'];
   expect(decide([...rupiah, 'RM 101'], 'Catatan').unread).toMatchObject([{ text: 'RM 101' }]);

@@ -24,6 +24,11 @@ const signs = Object.keys(codes)
 const BEFORE = new RegExp(`^(${signs})(?![a-z])[.:]? ?`, 'i');
 const AFTER = new RegExp(`(?<=[\\d,.)-]) ?(${signs})$`, 'i');
 
+/** Currencies whose codes are also words (CAD, PHP) or parts of codes, so only capitals count. */
+const CAPITALS = 'CHF|THB|KRW|PHP|VND|TWD|BND|NZD|CAD|SAR|AED|SEK|NOK|DKK';
+const CAPITALS_BEFORE = new RegExp(`^(${CAPITALS})(?![A-Za-z])[.:]? ?`);
+const CAPITALS_AFTER = new RegExp(`(?<=[\\d,.)-]) ?(${CAPITALS})$`);
+
 const named = signs
   .split('|')
   .filter((sign) => sign !== 'rm')
@@ -48,7 +53,7 @@ const WORDS: Readonly<Record<string, string>> = {
   rp: 'IDR', idr: 'IDR', rupiah: 'IDR', euro: 'EUR', euros: 'EUR', yen: 'JPY', yuan: 'CNY', ringgit: 'MYR',
 }; // prettier-ignore
 /** Currencies that only a code in brackets names. Not (INR), which in a laboratory is a ratio of clotting times. */
-const IN_BRACKETS = /(?<=\()(?:CHF|THB|KRW|PHP|VND|TWD|BND|NZD|CAD|SAR|AED|SEK|NOK|DKK)(?=\))/;
+const IN_BRACKETS = new RegExp(`(?<=\\()(?:${CAPITALS})(?=\\))`);
 const EACH_IN_HEADER = new RegExp(`${asWord(`${FOREIGN}|${RUPIAH}`)}|(?<=\\()rm(?=\\))`, 'giu');
 
 /**
@@ -84,17 +89,19 @@ interface ForeignAmount {
   text: string;
   /** ISO 4217 */
   code: string;
-  /** RM, which can be a room or a medical record as well as ringgit. */
-  isWord: boolean;
+  /** What else the sign may be: RM a room or a medical record, CAD a course and PHP a language with a version. */
+  isWord?: 'room' | 'code';
 }
 
-/** Reads US$ 2,550.00 and 12,50 EUR; undefined if no such sign is next to the digits. */
+/** Reads US$ 2,550.00, 12,50 EUR and SAR 5; undefined if no such sign is next to the digits. */
 export function foreignAmount(text: string): ForeignAmount | undefined {
-  const match = BEFORE.exec(text) ?? AFTER.exec(text);
-  const code = match?.[1] && codes[match[1].toLowerCase()];
+  const sign = BEFORE.exec(text) ?? AFTER.exec(text);
+  const match = sign ?? CAPITALS_BEFORE.exec(text) ?? CAPITALS_AFTER.exec(text);
+  const code = match?.[1] && (codes[match[1].toLowerCase()] ?? match[1]);
   if (!match || !code) return undefined;
   const rest = match.index === 0 ? text.slice(match[0].length) : text.slice(0, match.index);
-  return { text: rest, code, isWord: match[1]?.toLowerCase() === 'rm' };
+  const isWord = !sign ? 'code' : match[1]?.toLowerCase() === 'rm' ? 'room' : undefined;
+  return { text: rest, code, ...(isWord && { isWord }) };
 }
 
 /** Marks a column that mixes currencies, none of them in the majority. */

@@ -18,7 +18,7 @@ export interface WrittenNumber {
   currency: boolean;
   /** The currency code, if it is not rupiah. */
   foreign?: string;
-  /** RM 101 may be a room: its column has to show that it is money. */
+  /** RM 101 may be a room, and CAD 101 a course: its column has to show that it is money. */
   mayBeName?: true;
   percent: boolean;
   /** A power of ten from words and from e-notation. */
@@ -195,6 +195,9 @@ export function scanNumber(text: string): WrittenNumber | UnreadReason {
     : wordyEnd(inner, negative, before.found, outer.sign !== '');
 }
 
+/** Digits that are an amount behind a sign that may be a word: no room has decimals, and PHP 8.25 is a version. */
+const SURE = { room: /[.,]/, code: /[.,]\d{3}(?!\d)|^\d\d+[.,]\d\d$/ };
+
 /** Reads -$5, ($900.23), $-5, 12,50 EUR as the same amount without its currency. */
 function foreignNumber(text: string): WrittenNumber | undefined {
   const { text: bare, sign } = withoutSign(text);
@@ -203,7 +206,8 @@ function foreignNumber(text: string): WrittenNumber | undefined {
   const mark = sign === '-' ? '-' : '';
   const number = scanNumber(`${mark}${amount.text}`);
   if (typeof number === 'string') return undefined;
-  const mayBeName = amount.isWord && number.form === 'whole' && sign === '' && !number.closed && !number.negative;
+  const isPlain = amount.isWord === 'code' || (sign === '' && !number.closed && !number.negative);
+  const mayBeName = amount.isWord && isPlain && !SURE[amount.isWord].test(number.body);
   return { ...number, currency: true, foreign: amount.code, ...(mayBeName && { mayBeName }) };
 }
 
@@ -251,15 +255,15 @@ function wordyEnd(
 export const loneSign = ({ form }: Pick<WrittenNumber, 'form'>): ',' | '.' | undefined =>
   form === 'dotOrGroup' ? '.' : form === 'commaOrGroup' ? ',' : undefined;
 
-const YEN = 'JPY';
+const WHOLE: ReadonlySet<string | undefined> = new Set([undefined, 'JPY', 'KRW', 'VND']);
 
 /** The decimal sign that the form itself requires; undefined if it leaves that open. */
 export const ownDecimal = (written: WrittenNumber): ',' | '.' | undefined => {
   const { form, currency, foreign, scaled } = written;
   if (form === ',' || form === '.') return form;
-  // Rupiah has no thousandths, so "Rp1.500" is 1500, nor has the yen. But "Rp1.500 juta" is as often 1,5 as 1500, and
+  // Rupiah has no thousandths, so "Rp1.500" is 1500, nor have yen, won and dong. But "Rp1.500 juta" is as often 1,5 as 1500, and
   // dollars have prices such as $1.125.
-  const isWhole = currency && (foreign ?? YEN) === YEN && !scaled;
+  const isWhole = currency && WHOLE.has(foreign) && !scaled;
   const lone = isWhole ? loneSign(written) : undefined;
   return lone && other(lone);
 };

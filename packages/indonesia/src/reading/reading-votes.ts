@@ -162,7 +162,7 @@ function decisionOf(
   { kind: askedKind, meant, notation: { contested: carried = [], ...asked } = {}, file, days }: Asked,
 ): ReadingDecision {
   const isMarked = asked.marked === true || asked.debit !== undefined || areMarked(counted, header);
-  const named = withoutNames(counted, header.price);
+  const named = withoutNames(counted, header.price, new Set([header.currency, asked.currency]));
   const votes = isMarked ? withMarks(named) : named;
   const said = meant ?? asked.kind ?? kindOf(votes, header, asked);
   // As a day, a moment would lose its time.

@@ -249,3 +249,19 @@ test('number cells among percentages keep their value in every file', async () =
   for (const format of formats)
     expect(await readValues(bench.session, await writtenAndRead(table, format), ['Isi'])).toEqual(values);
 });
+
+test('a moment among days that begin with the month keeps its day and its time in every format', async () => {
+  const path = join(bench.folder, 'saat.csv');
+  const days = ['02/03/2026', '05/06/2026', '01/16/2026', '07/08/2026', '05/01/2026 08:30'];
+  await writeFile(path, ['k;Isi', ...days.map((day, row) => `${row === 2 ? 'weg' : 'da'};${day}`)].join('\n'));
+  const table = await withoutRemoved(await arrive(path));
+  const values = await readValues(bench.session, table, ['Isi']);
+  expect(values).toEqual(['2026-02-03', '2026-05-06', '2026-07-08', '2026-05-01']);
+  for (const format of formats) {
+    const again = await writtenAndRead(table, format);
+    expect(await readValues(bench.session, again, ['Isi'])).toEqual(values);
+    const { relation } = await openDataset(bench.session, again);
+    const rows = await bench.session.rows(`SELECT c1 AS text FROM ${relation} ORDER BY _row`);
+    expect(rows.at(-1)?.text).toBe('2026-05-01 08:30:00');
+  }
+});

@@ -93,9 +93,12 @@ function appliedStep(file: FileRecord, made: FileVersion, record: Transformation
 
 /** The reading that a person chose for the upload, as the first step of the recipe (R-RECIPE-3). */
 export function readingStep(file: FileRecord): RecipeStep | undefined {
-  const chosen = readingOf(file)?.chosen;
+  const { chosen, names } = readingOf(file) ?? {};
   if (!chosen) return undefined;
-  const { operation, config, label, labelSentence } = checkStep({ operation: READ_AS, config: chosen });
+  const { operation, config, label, labelSentence } = checkStep({
+    operation: READ_AS,
+    config: { ...chosen, ...(names && { names }) },
+  });
   return { operation, config, label, ...(labelSentence && { label_sentence: labelSentence }) };
 }
 

@@ -91,6 +91,7 @@ const versionSchema = new Schema<FileVersion>(
           escape: String,
           language: String,
           chosen: Schema.Types.Mixed,
+          names: { type: [String], default: undefined },
           warnings: { type: [warningSchema], default: undefined },
         },
         { _id: false },

@@ -30,6 +30,8 @@ export interface Reading {
   language?: 'en' | 'id';
   /** The part that a person chose; absent where all was detected. */
   chosen?: ReadingChoice | null;
+  /** The column names that the chosen header row gives. */
+  names?: string[];
   /** Those of a later reading; those of the first are the file's, as they are about all of its sheets. */
   warnings?: FileWarning[];
 }

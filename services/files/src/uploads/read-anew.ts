@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type BodyOf,
   type calls,
-  type ReadingChoice,
+  type ReadingElsewhere,
   type RecipeStep,
   type ResponseOf,
   sentence,
@@ -17,24 +17,27 @@ import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
 import { madeStepsInEffect, readVersionOf } from '../records/version-graph';
 import { answeredBySetting } from './answer-by-setting';
+import { areNamesElsewhere } from './header-names';
 import { readAs, type ReadUpload } from './reread';
 
 /** File formats that state where their column names and tables are. */
 const selfTold: ReadonlySet<string> = new Set(['json', 'jsonl', 'ndjson', 'parquet']);
 
 /** The part of a choice that applies to a file; undefined where none does. */
-function meaningful({ sheet, ...choice }: ReadingChoice, { fileType, kind, sheets }: FileRecord) {
+function meaningful({ sheet, ...choice }: ReadingElsewhere, { fileType, kind, sheets }: FileRecord) {
   if (kind !== 'upload' || selfTold.has(fileType)) return undefined;
   return sheet !== undefined && sheets.length > 0 ? { sheet, ...choice } : choice;
 }
 
 /** Refuses header rows that were chosen in another file where they would take values for names. */
-function refuseMissedNames({ missesNames, headerRow, headerRows = 1 }: IngestResult['detected']): void {
-  if (!missesNames || headerRow === null) return;
-  throw refusedField(
-    'header_row',
-    sentence('header_rows_miss_names', { from: headerRow - headerRows + 1, to: headerRow }),
-  );
+function refuseMissedNames(read: IngestResult, names: readonly string[]): void {
+  const { missesNames, headerRow, headerRows = 1 } = read.detected;
+  if (headerRow === null || !(missesNames || areNamesElsewhere(read, names))) return;
+  const missed =
+    headerRows === 1
+      ? sentence('header_row_misses_names', { row: headerRow })
+      : sentence('header_rows_miss_names', { from: headerRow - headerRows + 1, to: headerRow });
+  throw refusedField('header_row', missed);
 }
 
 export interface AnewRead extends ReadUpload {
@@ -50,13 +53,13 @@ export interface AnewRead extends ReadUpload {
 export async function readAnew(
   ports: FilesPorts,
   file: FileRecord,
-  wanted: ReadingChoice,
+  { names = [], ...wanted }: ReadingElsewhere,
   signal: AbortSignal,
 ): Promise<AnewRead | undefined> {
   const choice = meaningful(wanted, file);
   const present = readVersionOf(file);
   if (!choice || isDeepStrictEqual(present?.reading?.chosen, choice)) return undefined;
-  const read = await readAs(ports, file, choice, signal, refuseMissedNames);
+  const read = await readAs(ports, file, choice, signal, (found) => refuseMissedNames(found, names));
   if (read.dataset.hash === present?.datasetHash) return undefined;
   const count = madeStepsInEffect(file).length;
   if (count > 0) throw unprocessable('invalid_input', sentence('steps_read_otherwise', { count }));

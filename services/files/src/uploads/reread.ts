@@ -88,10 +88,10 @@ export async function readAs(
   file: FileRecord,
   choice: ReadingChoice,
   signal: AbortSignal,
-  check?: (found: IngestResult['detected']) => void,
+  check?: (read: IngestResult) => void,
 ): Promise<ReadUpload> {
   const read = await readOriginal(ports, file, choice, signal);
-  check?.(read.detected);
+  check?.(read);
   const chosen = chosenReading(choice, read, detectedReading(file));
   const reading = { ...readingFound(read, languageOf(file), chosen), warnings: warningsOf(read) };
   return { dataset: currentDataset(read), reading };

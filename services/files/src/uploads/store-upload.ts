@@ -14,6 +14,7 @@ import { withinStorage } from '../storage/storage-room';
 import { complete, transformationOf } from '../versions/commit-version';
 import type { FileVersion, FileWarning, Reading } from '../records/version-graph';
 import { factsOf } from '../versions/take-commit';
+import { headerNames } from './header-names';
 import type { ReceivedUpload } from './receive-upload';
 
 export interface UploadStores extends StorageStores {
@@ -46,11 +47,12 @@ export const warningsOf = ({ warnings }: Pick<IngestResult, 'warnings'>): FileWa
 /** How a file was read, as the record keeps it. */
 export const readingFound = (
   {
+    sheets,
     hasSheets,
     current,
     detected,
     headerChoices,
-  }: Pick<IngestResult, 'hasSheets' | 'current' | 'detected' | 'headerChoices'>,
+  }: Pick<IngestResult, 'sheets' | 'hasSheets' | 'current' | 'detected' | 'headerChoices'>,
   language: Reading['language'],
   chosen?: ReadingChoice,
 ): Reading => ({
@@ -65,6 +67,7 @@ export const readingFound = (
   ...(detected.escape && { escape: detected.escape }),
   ...(language && { language }),
   ...(chosen && { chosen }),
+  ...(typeof chosen?.header_row === 'number' && { names: headerNames({ sheets, current }, language) }),
 });
 
 /** What an upload was read into. */

@@ -7,6 +7,8 @@ export const file = {
   choose_upload: 'Please choose a file to upload.',
   header_row_cannot_be:
     'Row {{row}} cannot hold the names of the columns. Choose one of the rows that the file begins with, or none.',
+  header_row_misses_names:
+    'Row {{row}} of this file does not hold the names of its columns, so it cannot be read as the steps say. Use a file with as many rows above its data as the first one had, or change the step that reads the file.',
   header_rows_miss_names:
     'Rows {{from}} to {{to}} of this file do not hold the names of its columns, so it cannot be read as the steps say. Use a file with as many rows above its data as the first one had, or change the step that reads the file.',
   only_uploads_reread: 'Only a file that was uploaded can be read again. This one was made by a tool.',

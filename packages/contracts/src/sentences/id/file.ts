@@ -9,6 +9,8 @@ export const file: Translation<typeof english> = {
   choose_upload: 'Pilih berkas yang akan diunggah.',
   header_row_cannot_be:
     'Baris {{row}} tidak dapat berisi nama kolom. Pilih salah satu baris awal berkas, atau tanpa baris judul.',
+  header_row_misses_names:
+    'Baris {{row}} berkas ini tidak berisi nama kolom, sehingga berkas tidak dapat dibaca seperti kata langkahnya. Gunakan berkas dengan jumlah baris di atas data yang sama dengan berkas pertama, atau ubah langkah yang membaca berkas.',
   header_rows_miss_names:
     'Baris {{from}} sampai {{to}} berkas ini tidak berisi nama kolom, sehingga berkas tidak dapat dibaca seperti kata langkahnya. Gunakan berkas dengan jumlah baris di atas data yang sama dengan berkas pertama, atau ubah langkah yang membaca berkas.',
   only_uploads_reread: 'Hanya berkas unggahan yang dapat dibaca ulang. Berkas ini dibuat oleh alat.',
