@@ -11,7 +11,7 @@ import { asNewFile, type FileContents } from './new-file';
 import { losesQuestion, markedText, signlessText } from './open-texts';
 import { retoldTexts, withTexts } from './retold-texts';
 import { sampledTexts } from './sampled-texts';
-import { isDayKind, type KnownValues, tellerOf, wholeValue } from './surer-texts';
+import { isDayKind, type KnownValues, tellerOf, type Value } from './surer-texts';
 import { mayBeTwoSql } from './two-ways';
 
 const isDays = ({ type, format, native }: DatasetColumn): boolean =>
@@ -84,11 +84,13 @@ async function knownValues(
 }
 
 /** The values that texts have by a reading. */
-const valuesBy = (reading: ColumnReading): KnownValues => ({
-  kind: reading.kind,
-  reading,
-  valueOf: (own) => wholeValue(own, reading),
-});
+function valuesBy(reading: ColumnReading): KnownValues {
+  const valueOf = (own: string): Value | undefined => {
+    const read = readValue(own, reading);
+    return 'reason' in read || read.shortened ? undefined : read.value;
+  };
+  return { kind: reading.kind, reading, valueOf };
+}
 
 /** Whether only the signs of numbers may be read otherwise, which most numbers do not leave open. */
 const differInSigns = ({ reading }: KnownValues, anew: readonly ColumnReading[]): boolean =>

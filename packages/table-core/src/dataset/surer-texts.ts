@@ -10,17 +10,9 @@ const dayText = (value: string): string => value.replace(/T00:00:00$/, '').repla
 const written = (value: Value): string =>
   typeof value === 'string' && /^\d{4}-/.test(value) ? dayText(value) : String(value);
 
-/** The value of a text with nothing left out: a moment among days keeps its time of day. */
-export function wholeValue(text: string, reading: ColumnReading): Value | undefined {
-  const read = readValue(text, reading);
-  if ('reason' in read) return undefined;
-  if (!read.shortened) return read.value;
-  return reading.kind === 'date' ? wholeValue(text, { ...reading, kind: 'datetime' }) : undefined;
-}
-
 function saysIn(reading: ColumnReading, text: string, value: Value): boolean {
-  const read = wholeValue(text, reading);
-  return read !== undefined && written(read) === written(value);
+  const read = readValue(text, reading);
+  return !('reason' in read) && written(read.value) === written(value);
 }
 
 /** A bare number with the sign of its column's currency, where a new file would read it as another one's. */

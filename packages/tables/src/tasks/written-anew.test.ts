@@ -51,6 +51,8 @@ const cells = fc.oneof(
   some('02/03/2026 08:30', '05/06/2026 14:00', '01/16/2026 10:15', '-'),
   some('02/03/26', '05/06/49', '01/16/26', '16/01/26', '26-01-16', '07-02-03'),
   some('31/01/2026', '02/03/2026', '05/06/2026', 'belum'),
+  some('31/01/2026', '02/03/2026', '05/06/2026 08:30', '16/01/2026 17:45', '-'),
+  some('31/01/2026', '05/06/2026', '46174', '46175'),
   some('20260131', '20260203', '20251231', 'n/a'),
   some('08:30', '25:10', '12:00', '-'),
   some('10%', '1.500%', '12,5%', '2,500'),
@@ -92,7 +94,7 @@ test('a value is the same in the file that is written, or it is left open', asyn
       const before = await readValues(bench.session, table, names);
       const after = await readValues(bench.session, await writtenAndRead(table, format), names);
       expect(after).toHaveLength(before.length);
-      for (const [at, value] of before.entries()) if (value !== '-') expect(['-', value]).toContain(after[at]);
+      for (const [at, value] of before.entries()) expect(['-', value]).toContain(after[at]);
     }),
     {
       numRuns: 300,
@@ -256,12 +258,7 @@ test('a moment among days that begin with the month keeps its day and its time i
   await writeFile(path, ['k;Isi', ...days.map((day, row) => `${row === 2 ? 'weg' : 'da'};${day}`)].join('\n'));
   const table = await withoutRemoved(await arrive(path));
   const values = await readValues(bench.session, table, ['Isi']);
-  expect(values).toEqual(['2026-02-03', '2026-05-06', '2026-07-08', '2026-05-01']);
-  for (const format of formats) {
-    const again = await writtenAndRead(table, format);
-    expect(await readValues(bench.session, again, ['Isi'])).toEqual(values);
-    const { relation } = await openDataset(bench.session, again);
-    const rows = await bench.session.rows(`SELECT c1 AS text FROM ${relation} ORDER BY _row`);
-    expect(rows.at(-1)?.text).toBe('2026-05-01 08:30:00');
-  }
+  expect(values).toEqual(['2026-02-03', '2026-05-06', '2026-07-08', '2026-05-01 08:30:00']);
+  for (const format of formats)
+    expect(await readValues(bench.session, await writtenAndRead(table, format), ['Isi'])).toEqual(values);
 });
