@@ -1,4 +1,5 @@
 import { sentence, type Sentence } from '@rapi/contracts';
+import { headerInCurrency } from '@rapi/indonesia';
 import {
   asksAboutDays,
   asksAboutNumbers,
@@ -8,10 +9,17 @@ import {
   type ReadDataset,
   refuseOpen,
   TableError,
+  unsaidCurrency,
 } from '@rapi/table-core';
 import type { ChartRequest } from './chart-request';
 
 export const isNumeric = ({ type }: DatasetColumn): boolean => type === 'integer' || type === 'decimal';
+
+/** The name of a column's figures: with their currency if it is not rupiah and the header does not say it. */
+export function figuresName(column: DatasetColumn): string {
+  const currency = unsaidCurrency(column);
+  return currency === undefined ? column.name : headerInCurrency(column.name, currency);
+}
 
 /** The role of each chosen column in the chart. */
 export interface ChartColumns {

@@ -53,6 +53,15 @@ test('the range selects rows of the file, and the filter applies within the rang
   expect(data.labels).toEqual(['Medan', '(empty)']);
 });
 
+test.each([[null], ['sum'], ['count']])('figures in dollars are named so, counts are not: %s', async (aggregation) => {
+  const Harga = ['$1,250.50', '$7.25', '$3.00'];
+  const dollars = await writeTexts(session, { Kota: ['Medan', 'Solo', 'Medan'], Harga, 'Total (USD)': Harga }, folder);
+  const { data } = await pointsOf(dollars, { columns: ['Kota', 'Harga', 'Total (USD)'], aggregation });
+  const label = { none: 'Harga (USD)', sum: 'Harga (USD) (sum)', count: 'Harga (count)' }[aggregation ?? 'none'];
+  const said = { none: 'Total (USD)', sum: 'Total (USD) (sum)', count: 'Total (USD) (count)' }[aggregation ?? 'none'];
+  expect(data.datasets.map(({ label: name }) => name)).toEqual([label, said]);
+});
+
 test('texts are grouped in the order in which they first appear', async () => {
   const { data } = await points({ columns: ['Kota', 'Jumlah', 'Harga'], aggregation: 'sum' });
   expect(data).toEqual({

@@ -3,7 +3,7 @@ import { type DatasetRelation, type EngineSession, TableError, textColumn, value
 import type { UnreadCells } from '../grouping/reckoned-columns';
 import { filterSql } from '../paging/filter';
 import { arrangeChart, type ArrangedRows } from './arrange-chart';
-import { chartColumns } from './chart-columns';
+import { chartColumns, figuresName } from './chart-columns';
 import type { ChartRequest } from './chart-request';
 import { drawnPoints, type DrawnPoints } from './drawn-points';
 import { groupedRows } from './grouped-points';
@@ -33,12 +33,7 @@ async function plainRows(source: ChartSource): Promise<DrawnPoints> {
     `SELECT _row AS first, false AS is_rest, 0 AS rest, ${parts} FROM ${relation} WHERE ${condition}`,
     sides.length > 0,
   );
-  return drawnPoints(
-    source,
-    found,
-    values.map(({ name }) => name),
-    [],
-  );
+  return drawnPoints(source, found, values.map(figuresName), []);
 }
 
 /** Scatter coordinates; rows that lack one are left out. */
@@ -54,8 +49,8 @@ async function scatterPoints({
     session,
     `SELECT _row AS place, CAST(${x} AS DOUBLE) AS x, ${sides.join(', ')} FROM ${relation} WHERE ${condition} AND ${x} IS NOT NULL`,
   );
-  const datasets = values.map(({ name }, i) => ({
-    label: name,
+  const datasets = values.map((column, i) => ({
+    label: figuresName(column),
     data: found.rows.flatMap((row) => {
       const point = { x: numberOf(row, 'x'), y: numberOf(row, `a${i}`) };
       return point.x === null || point.y === null ? [] : [{ x: point.x, y: point.y }];

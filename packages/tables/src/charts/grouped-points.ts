@@ -2,6 +2,7 @@ import type { ChartNote } from '@rapi/contracts';
 import { type DatasetColumn, textColumn } from '@rapi/table-core';
 import { type Aggregate, aggregatesOf, rowCount } from '../grouping/aggregate';
 import { type DatePart, groupKey } from '../grouping/group-key';
+import { figuresName } from './chart-columns';
 import { drawnPoints, type DrawnPoints } from './drawn-points';
 import { type ChartSource, pointsInOrder } from './points-in-order';
 
@@ -9,7 +10,8 @@ import { type ChartSource, pointsInOrder } from './points-in-order';
 async function aggregates({ session, relation, arrangement, columns: { values } }: ChartSource): Promise<Aggregate[]> {
   if (values.length === 0) return [rowCount];
   const name = arrangement.aggregation ?? 'sum';
-  const wanted = values.map((column) => ({ column, function: name }));
+  const named = (column: DatasetColumn) => (name === 'count' ? column : { ...column, name: figuresName(column) });
+  const wanted = values.map((column) => ({ column: named(column), function: name }));
   return aggregatesOf(session, () => relation, wanted);
 }
 
@@ -69,7 +71,7 @@ export async function groupedRows(source: ChartSource): Promise<DrawnPoints> {
     true,
   );
   const isAsTheyStand = aggregation === null && values.length > 0;
-  const names = isAsTheyStand ? values.map(({ name }) => name) : parts.map(({ name }) => name);
+  const names = isAsTheyStand ? values.map(figuresName) : parts.map(({ name }) => name);
   const isOwn = values.length === 0 && (request.aggregation === null || request.aggregation === 'auto');
   const counted: ChartNote[] = isOwn
     ? [{ code: 'counted', text: 'No column of numbers was chosen, so the rows of each label are counted.' }]
