@@ -95,8 +95,12 @@ function constantOf(expression: Expression): number | undefined {
   }
 }
 
-/** Whether an amount times this, or divided by it, is an amount in the same currency: 2, 1,11, 12%, (1+11%). */
+/** Headers of quantities, which are no rates; “Jumlah” may be an amount. */
+const QUANTITY = /(?:^|[^a-z])(?:qty|quantity|kuantitas|kwantitas|banyaknya|pcs|stok|stock)(?![a-z])/i;
+
+/** Whether an amount times this, or divided by it, is an amount in the same currency: 2, 1,11, 12%, (1+11%), [Qty]. */
 export function isFactor(expression: Expression): boolean {
+  if (expression.kind === 'column') return QUANTITY.test(expression.name);
   const constant = constantOf(expression);
   return constant !== undefined && Math.abs(constant) < LARGEST_FACTOR;
 }
