@@ -83,6 +83,14 @@ function seemsToBeginWithYear({ votes, thisYear }: NotationContext): boolean {
   return mayBeginWithYear(votes) && lasts.length >= Math.max(FEWEST_DAYS, 2 * firsts.length) && firsts.every(isYear);
 }
 
+/** Whether all texts in this order are the same day: the lines of one journal entry share its slip. */
+function isOneDay(votes: ColumnVotes, order: DateOrder): boolean {
+  const texts = [...votes.shapes.values()].flatMap((each) =>
+    each.shape.day?.order === order ? [...each.texts.keys()] : [],
+  );
+  return new Set(texts.map((text) => text.trim().split(/[ T]/)[0])).size === 1;
+}
+
 /**
  * Day first is the Indonesian order. The month comes first only if days prove it that have no other reading. If no day
  * shows the order, and the file's other days have the month first or its amounts are American, the order is open.
@@ -105,7 +113,7 @@ export function settleOrder(context: NotationContext): SettledOrder {
   const winner = clearWinner(dayFirst, monthFirst);
   if (winner === 0) return { value: 'day-first', contested: true };
   // Three in five days of any month are after the twelfth: a few such days among many others prove little.
-  const isSingle = monthFirst === 1 && either > 0 && winner === 1;
+  const isSingle = winner === 1 && either > 0 && isOneDay(votes, 'month-first');
   const isProved = monthFirst >= (monthFirst + either) * WEIGHTY && !(isSingle && isUnlikelyMonthFirst(context));
   const byHabit = isSingle && ({ byHabit: true } as const);
   if (winner === undefined || !isProved) return { ...(either > 0 && { open: EITHER_ORDER }), ...byHabit };

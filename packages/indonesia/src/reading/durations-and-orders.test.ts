@@ -106,6 +106,7 @@ describe('the order of day and month, with the rest of the file', () => {
         expect(decided(slipped, header, false).question?.about).toBe('date_order');
         expect(decided(slipped, header, true).reading?.notation.dateOrder).toBe('month-first');
         expect(beside(slipped, header, 0, 1).reading?.notation.dateOrder).toBe('month-first');
+        expect(decided([...slipped, [1, odd]], header, false).question?.about).toBe('date_order');
         const proved = [...slipped, [2, odd]] as const;
         expect(decided(proved, header, false).reading?.notation.dateOrder).toBe('month-first');
       }),
