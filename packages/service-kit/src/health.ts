@@ -13,10 +13,10 @@ const CACHE_MS = 2000;
  * Checks a service's own dependencies, each for at most a second, and caches the answer for two. `advisory` checks are
  * reported but do not affect readiness.
  */
-export function createReadiness(checks: Checks, advisory: Checks = {}): () => Promise<Readiness> {
+export function createReadiness(checks: Checks, advisory: Checks = {}, now = Date.now): () => Promise<Readiness> {
   let cached: { at: number; answer: Promise<Readiness> } | undefined;
   return () => {
-    if (!cached || Date.now() - cached.at > CACHE_MS) cached = { at: Date.now(), answer: askAll(checks, advisory) };
+    if (!cached || now() - cached.at > CACHE_MS) cached = { at: now(), answer: askAll(checks, advisory) };
     return cached.answer;
   };
 }

@@ -16,19 +16,15 @@ const ready = async (url: string) => {
 describe('health', () => {
   test('ready when every check passes; alive regardless', async () => {
     let isUp = true;
-    let asked = 0;
     const { service, url } = await startSample([], {
       checks: {
         mongo: async () => {
-          asked++;
           if (!isUp) throw new Error('down at mongodb://user:secret@host');
         },
         broker: async () => undefined,
       },
     });
     expect(await ready(url)).toEqual({ status: 200, ready: true, checks: { mongo: 'ok', broker: 'ok' } });
-    await Promise.all(Array.from({ length: 20 }, () => ready(url)));
-    expect(asked).toBe(1);
     isUp = false;
     const down = await until('it is noticed', async () => {
       const answer = await ready(url);
