@@ -97,7 +97,7 @@ export async function withCandidates<Work extends CleanedColumn>(
 
 /** Rules read only amounts and days; everything else is tidied as text. */
 const isReadByRules = ({ type, semantic }: DatasetColumn): boolean =>
-  type === 'text' && (semantic === 'money' || semantic === 'date');
+  type === 'text' && (semantic === 'money' || semantic === 'date' || semantic === 'datetime');
 
 /** Whether the column has amounts like 25.000 although its values, not a person, made the point the decimal sign. */
 async function threeDecimalsOf(

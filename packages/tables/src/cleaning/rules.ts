@@ -60,7 +60,8 @@ function readInColumn(text: string, reading: ColumnReading): ReadResult {
 /** Leaves moments alone: a date has no room for their time. */
 function standardDate(text: string, reading: CleaningReading = dayFirst): string | undefined {
   const read = readInColumn(plainText(text) ?? '', { ...reading, kind: 'date' });
-  if ('reason' in read || read.shortened) return undefined;
+  if ('reason' in read) return undefined;
+  if (read.shortened) return text;
   return reading.writesIso ? String(read.value) : formatDate(String(read.value));
 }
 
@@ -153,7 +154,7 @@ export const cleaningRules: readonly CleaningRule[] = [
     description:
       'Writes days as 31/01/2026, read as the column writes them. Days that no calendar has stay as they are.',
     category: 'dates',
-    isFor: textOf('date'),
+    isFor: textOf('date', 'datetime'),
     candidates: (text, reading) => (writesMonthFirst(reading) ? 'true' : isNot(writtenDay)(text)),
     run: standardDate,
   },
