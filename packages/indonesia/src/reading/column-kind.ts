@@ -104,9 +104,17 @@ function isNumber(votes: ColumnVotes, header: HeaderWords, asked: Notation): boo
   return codes * 2 <= numbers && !isCalledBy(votes, header, numbers);
 }
 
-/** One time other than midnight makes a column of moments: as a day it would lose its time. */
-export const dayKind = (votes: ColumnVotes): 'date' | 'datetime' =>
-  cellsOf(votes, ({ day }) => day?.timed === true && !day.midnight) > 0 ? 'datetime' : 'date';
+/**
+ * One time other than midnight makes a column of moments: as a day it would lose its time. So does a workbook's day
+ * number with a fraction, 46031.354.
+ */
+export function dayKind(votes: ColumnVotes): 'date' | 'datetime' {
+  const timed = cellsOf(
+    votes,
+    ({ day, serial, number }) => (day?.timed && !day.midnight) || (serial === 'usual' && number?.bare === false),
+  );
+  return timed > 0 ? 'datetime' : 'date';
+}
 
 /** The kind of a clear majority of the values; undefined: the column is text. */
 export function kindOf(votes: ColumnVotes, header: HeaderWords, asked: Notation = {}): ValueKind | undefined {

@@ -263,6 +263,13 @@ describe('moments among days', () => {
     );
   });
 
+  test("a workbook's day number with a fraction among days is a moment", () => {
+    const votes = readingVotes({ header: 'Tanggal' });
+    for (const text of ['05/01/2026', '16/01/2026', '46031.354']) votes.add(text);
+    const { reading } = votes.decide();
+    expect(reading && readValue('46031.354', reading)).toEqual({ value: '2026-01-09T08:29:46', doubtful: true });
+  });
+
   test('midnights among days are days', () => {
     const votes = readingVotes();
     for (const text of ['05/01/2026 00:00', '16/01/2026', '2026-01-17 00:00:00']) votes.add(text);
