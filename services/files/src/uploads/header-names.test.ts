@@ -56,3 +56,15 @@ test('a file whose names are others altogether is read as chosen', () => {
     }),
   );
 });
+
+test('a title in the chosen row is refused even if all names are others', () => {
+  const wide = sheets.filter(({ names }) => names.length > 2);
+  fc.assert(
+    fc.property(wide, fc.integer({ min: 1, max: 3 }), (sheet, more) => {
+      const first = readFrom(rowsWith(sheet, sheet.above), sheet.above + 1);
+      const names = sheet.names.map((name) => `${name} baru`);
+      const other = readFrom(rowsWith({ ...sheet, names }, sheet.above + more), sheet.above + 1);
+      expect(areNamesElsewhere(other, headerNames(first, 'en'))).toBe(true);
+    }),
+  );
+});

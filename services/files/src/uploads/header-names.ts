@@ -26,12 +26,26 @@ function namesIn(cells: readonly string[], names: readonly string[], areParts = 
   return names.filter(isIn).length;
 }
 
-/** Whether chosen header rows hold fewer than half of the names that they held in the first file, and another row more. */
+const filled = (cells: readonly string[]): number => cells.filter((cell) => cell.trim() !== '').length;
+
+/** Whether a title stands in the chosen row: it has fewer than half as many cells as there were names, and a row below has all. */
+function isTitleThere({ detected: { headerRow, headerRows = 1 }, firstRows }: Read, names: readonly string[]): boolean {
+  if (headerRow === null || headerRows > 1) return false;
+  const chosen = firstRows.find(({ row }) => row === headerRow);
+  const isShort = chosen !== undefined && filled(chosen.cells) * 2 < names.length;
+  return isShort && firstRows.some(({ row, cells }) => row > headerRow && filled(cells) >= names.length);
+}
+
+/**
+ * Whether chosen header rows hold fewer than half of the names that they held in the first file, and another row more, or
+ * hold a title.
+ */
 export function areNamesElsewhere(read: Read, firstNames: readonly string[]): boolean {
   const { headerRow, headerRows = 1 } = read.detected;
   if (headerRow === null || firstNames.length === 0) return false;
   const names = firstNames.map(inOneForm);
   if (namesIn(columnsOf(read), names) * 2 >= names.length) return false;
+  if (isTitleThere(read, names)) return true;
   return read.firstRows
     .filter(({ row }) => row > headerRow || row <= headerRow - headerRows)
     .some(({ cells }) => namesIn(cells, names, headerRows > 1) * 2 >= names.length);
