@@ -19,5 +19,10 @@ test('a total that cash and change confirm stays certain, whatever its parts say
   expect(shown(paid, ['total_mismatch'])).toEqual([99, 99, 99]);
 });
 
+test('parts that do not lead to a total which cash and change confirm are shown to a reviewer', () => {
+  const paid = [field('subtotal', 30_000), field('total', 35_500), field('cash', 50_000), field('change', 14_500)];
+  expect(shown(paid, [])).toEqual([70, 99, 99, 99]);
+});
+
 test('no field of a page that is hard to read is more than a guess', () =>
   expect(shown([field('total', 3), field('cash', 5)], [], true)).toEqual([50, 50]));
