@@ -152,14 +152,14 @@ interface Contradiction {
   total: number;
 }
 
-function contradictionOf(sums: Sums): Contradiction | undefined {
+function contradictionOf(sums: Sums, mayRound = true): Contradiction | undefined {
   const { amounts, money } = sums;
   const [subtotal, total] = [amounts.get('subtotal'), amounts.get('total')];
   if (subtotal === undefined || total === undefined) return undefined;
   const possible = [subtotal, amounts.get('tax_base') ?? subtotal].flatMap((base) => possibleTotals(sums, base));
   const parts = partsOf(amounts);
   const included = parts.every((name) => name !== 'ppn') && near(subtotal, total, money.rounding);
-  const fits = possible.some((sum) => near(sum, total, money.rounding) || isRounded(total, sum, money));
+  const fits = possible.some((sum) => near(sum, total, money.rounding) || (mayRound && isRounded(total, sum, money)));
   return included || fits ? undefined : { parts: ['subtotal', ...parts], sums: possible, total };
 }
 
@@ -183,6 +183,12 @@ export function partsAgainstPayment(sums: Sums): ReadonlySet<string> {
   return new Set(found && isSettled(found, sums) ? found.parts : []);
 }
 
+/** Whether the total fits only by an amount whose label is unknown, or by rounding that is not printed: enough for no warning. */
+export function fitsOnlyByGuess(fields: readonly OcrField[]): boolean {
+  const sums = sumsOf(fields.filter(({ name }) => name !== 'other_charge' && name !== 'other_payment'));
+  return !isPaid(sums) && (contradictionOf(sums, false) ?? unpaidOf(sums, false)) !== undefined;
+}
+
 function checkTotal(sums: Sums): OcrWarning[] {
   const found = contradictionOf(sums);
   if (!found || isSettled(found, sums)) return [];
@@ -196,13 +202,14 @@ function checkTotal(sums: Sums): OcrWarning[] {
 }
 
 /** Cash less change and what is left of the total, if they are not the same. A payment of nothing was made otherwise. */
-function unpaidOf({ amounts, money }: Sums): { paid: number; total: number } | undefined {
+function unpaidOf({ amounts, money }: Sums, mayRound = true): { paid: number; total: number } | undefined {
   const [cash, change, total] = [amounts.get('cash'), amounts.get('change'), amounts.get('total')];
   if (!cash || change === undefined || total === undefined) return undefined;
   const paid = Math.abs(cash) - Math.abs(change);
   const rounding = money.rounding + Math.abs(amounts.get('rounding') ?? 0);
   const others = ['other_payment', 'down_payment', 'discount'].map((name) => Math.abs(amounts.get(name) ?? 0));
-  const fits = [0, ...others].some((other) => near(paid + other, total, rounding)) || isRounded(paid, total, money);
+  const fits =
+    [0, ...others].some((other) => near(paid + other, total, rounding)) || (mayRound && isRounded(paid, total, money));
   return fits ? undefined : { paid, total };
 }
 

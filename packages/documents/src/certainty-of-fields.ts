@@ -1,5 +1,5 @@
 import type { OcrField } from '@rapi/contracts';
-import { isPaid, partsAgainstPayment, sumsOf } from './arithmetic';
+import { fitsOnlyByGuess, isPaid, partsAgainstPayment, sumsOf } from './arithmetic';
 import type { OcrWarning } from './reading';
 
 /** What the paper says otherwise is not certain: below the share that is shown as certain. */
@@ -21,7 +21,8 @@ export function withoutFalseCertainty(
 ): OcrField[] {
   const sums = sumsOf(fields);
   const unexplained = partsAgainstPayment(sums);
-  const isContradicted = !isPaid(sums) && warnings.some(({ code }) => CONTRADICTS_TOTAL.has(code));
+  const isContradicted =
+    fitsOnlyByGuess(fields) || (!isPaid(sums) && warnings.some(({ code }) => CONTRADICTS_TOTAL.has(code)));
   return fields.map((field) => {
     const own = unexplained.has(field.name)
       ? UNEXPLAINED
