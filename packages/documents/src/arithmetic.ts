@@ -4,7 +4,7 @@ import type { OcrField, OcrTable } from '@rapi/contracts';
 import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
 import { kindOfHeader, settleKinds, type ColumnKind } from './lines/columns';
-import { sumOfAmounts } from './tables/sum-of-amounts';
+import { listedAmounts, type ListedAmount, reachesWithin, sumsOfList } from './tables/listed-amounts';
 import { readMoney } from './values/money';
 
 const near = (a: number, b: number, tolerance: number): boolean => Math.abs(a - b) <= tolerance;
@@ -70,7 +70,7 @@ function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKin
   return text === undefined || text === null ? undefined : readMoney(text.replace(/\p{L}+\.?$/u, '').trim())?.value;
 }
 
-const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping'] as const;
+const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping', 'other_charge'] as const;
 const TAXES: ReadonlySet<string> = new Set(['ppn', 'tax', 'ppnbm']);
 /** Each may be part of the sum or be printed for information only; the signs say in which direction it may count. */
 const OPTIONAL = [
@@ -94,8 +94,27 @@ export function isPaid({ amounts, money }: Sums): boolean {
     cash !== undefined &&
     change !== undefined &&
     total !== undefined &&
-    near(cash - Math.abs(change), total, money.rounding)
+    near(Math.abs(cash) - Math.abs(change), total, money.rounding)
   );
+}
+
+/** Whether more than the total was handed over, and the change fits to the cent. Cash that only repeats the total proves nothing. */
+function isChanged({ amounts }: Sums): boolean {
+  const [cash = 0, change = 0, total = 0] = [amounts.get('cash'), amounts.get('change'), amounts.get('total')];
+  return change !== 0 && near(Math.abs(cash) - Math.abs(change), total, 0.005);
+}
+
+/** Coins that tills round to, often without a word, in hundredths; the first one is the smallest in use. */
+const ROUNDED_TO = { rupiah: [10_000, 50_000], other: [5, 10] } as const;
+const LARGEST_ROUNDING = 0.01;
+
+/** Whether an amount is another one rounded, which could not be paid as it is: 680.500 and 680.339. */
+function isRounded(rounded: number, exact: number, money: Money): boolean {
+  const [whole, before] = [Math.round(100 * rounded), Math.round(100 * exact)];
+  const units = ROUNDED_TO[money === rupiah ? 'rupiah' : 'other'];
+  const apart = Math.abs(whole - before);
+  if (before % units[0] === 0 || apart > LARGEST_ROUNDING * Math.abs(whole)) return false;
+  return units.some((unit) => apart < unit && whole % unit === 0);
 }
 
 /**
@@ -126,48 +145,135 @@ function partsOf(amounts: ReadonlyMap<string, number>) {
   return [...ADDED, ...OPTIONAL.map(([name]) => name)].filter((name) => amounts.has(name));
 }
 
-function checkTotal(sums: Sums): OcrWarning[] {
+interface Contradiction {
+  parts: ('subtotal' | ReturnType<typeof partsOf>[number])[];
+  /** What the parts add up to in every way in which they may count. */
+  sums: number[];
+  total: number;
+}
+
+function contradictionOf(sums: Sums, mayRound = true): Contradiction | undefined {
   const { amounts, money } = sums;
   const [subtotal, total] = [amounts.get('subtotal'), amounts.get('total')];
-  if (subtotal === undefined || total === undefined) return [];
+  if (subtotal === undefined || total === undefined) return undefined;
   const possible = [subtotal, amounts.get('tax_base') ?? subtotal].flatMap((base) => possibleTotals(sums, base));
-  const included = partsOf(amounts).every((name) => name !== 'ppn') && near(subtotal, total, money.rounding);
-  if (included || possible.some((sum) => near(sum, total, money.rounding))) return [];
-  const [sum = 0] = possible;
-  const parts = ['subtotal' as const, ...partsOf(amounts)];
+  const parts = partsOf(amounts);
+  const included = parts.every((name) => name !== 'ppn') && near(subtotal, total, money.rounding);
+  const fits = possible.some((sum) => near(sum, total, money.rounding) || (mayRound && isRounded(total, sum, money)));
+  return included || fits ? undefined : { parts: ['subtotal', ...parts], sums: possible, total };
+}
+
+/** The amounts that would make the parts add up to the total: what a label unknown to us may announce. */
+export function missingFromTotal(fields: readonly OcrField[]): number[] {
+  const found = contradictionOf(sumsOf(fields));
+  return found ? found.sums.map((sum) => found.total - sum) : [];
+}
+
+/**
+ * A contradiction that the payment settles: the total that was paid is more than its parts, so a fee or tax has no label.
+ * If it is less, a voucher may have paid for the rest.
+ */
+function isSettled({ sums: possible, total }: Contradiction, sums: Sums): boolean {
+  return isChanged(sums) && possible.every((sum) => sum < total);
+}
+
+/** The parts that do not lead to a total which was paid: one of them is wrong, or another has no label. */
+export function partsAgainstPayment(sums: Sums): ReadonlySet<string> {
+  const found = contradictionOf(sums);
+  return new Set(found && isSettled(found, sums) ? found.parts : []);
+}
+
+/** Whether the total fits only by an amount whose label is unknown, or by rounding that is not printed: enough for no warning. */
+export function fitsOnlyByGuess(fields: readonly OcrField[]): boolean {
+  const sums = sumsOf(fields.filter(({ name }) => name !== 'other_charge' && name !== 'other_payment'));
+  return !isPaid(sums) && (contradictionOf(sums, false) ?? unpaidOf(sums, false)) !== undefined;
+}
+
+function checkTotal(sums: Sums): OcrWarning[] {
+  const found = contradictionOf(sums);
+  if (!found || isSettled(found, sums)) return [];
+  const { parts, total } = found;
   const said = sentence('ocr_total_mismatch', {
     parts: parts.map((name) => `part_${name}` as const),
-    sum: money.written(sum),
-    total: money.written(total),
+    sum: sums.money.written(found.sums[0] ?? 0),
+    total: sums.money.written(total),
   });
   return [ocrWarning('total_mismatch', said, [...parts, 'total'])];
 }
 
-function checkChange({ amounts, money }: Sums): OcrWarning[] {
+/** Cash less change and what is left of the total, if they are not the same. A payment of nothing was made otherwise. */
+function unpaidOf({ amounts, money }: Sums, mayRound = true): { paid: number; total: number } | undefined {
   const [cash, change, total] = [amounts.get('cash'), amounts.get('change'), amounts.get('total')];
-  if (cash === undefined || change === undefined || total === undefined) return [];
-  const rounding = Math.abs(amounts.get('rounding') ?? 0);
-  if (near(cash - Math.abs(change), total, money.rounding + rounding)) return [];
-  const sum = money.written(cash - Math.abs(change));
-  const said = sentence('ocr_change_mismatch', { sum, total: money.written(total) });
-  return [ocrWarning('change_mismatch', said, ['cash', 'change', 'total'])];
+  if (!cash || change === undefined || total === undefined) return undefined;
+  const paid = Math.abs(cash) - Math.abs(change);
+  const rounding = money.rounding + Math.abs(amounts.get('rounding') ?? 0);
+  const others = ['other_payment', 'down_payment', 'discount'].map((name) => Math.abs(amounts.get(name) ?? 0));
+  const fits =
+    [0, ...others].some((other) => near(paid + other, total, rounding)) || (mayRound && isRounded(paid, total, money));
+  return fits ? undefined : { paid, total };
 }
 
-function checkItems(all: Sums, lists: readonly Items[]): OcrWarning[] {
+/** What must have been paid otherwise, by voucher or card, if cash and change are right. */
+export function missingFromPayment(fields: readonly OcrField[]): number | undefined {
+  const unpaid = unpaidOf(sumsOf(fields));
+  return unpaid && unpaid.total > unpaid.paid ? unpaid.total - unpaid.paid : undefined;
+}
+
+function checkChange(sums: Sums): OcrWarning[] {
+  const unpaid = unpaidOf(sums);
+  if (!unpaid) return [];
+  const [sum, total] = [sums.money.written(unpaid.paid), sums.money.written(unpaid.total)];
+  return [ocrWarning('change_mismatch', sentence('ocr_change_mismatch', { sum, total }), ['cash', 'change', 'total'])];
+}
+
+/**
+ * Whether the paper bears its total out without its items: by its payment, or by charges added to a subtotal. Less a
+ * discount or a deposit, a subtotal may also be what is left to pay.
+ */
+function isBorneOut(sums: Sums): boolean {
+  const { amounts } = sums;
+  const has = (name: string): boolean => (amounts.get(name) ?? 0) !== 0;
+  if (has('change')) return isChanged(sums);
+  const isSum = ADDED.some((name) => name !== 'other_charge' && has(name)) && !has('rounding');
+  return isSum && amounts.has('subtotal') && amounts.get('subtotal') !== amounts.get('total') && !contradictionOf(sums);
+}
+
+/** Whether the items lead to the subtotal, the total or its base. */
+function itemsFit(all: Sums, lists: readonly (readonly ListedAmount[])[]): boolean {
   const { amounts, money } = all;
-  const sums = lists.flatMap(({ kinds, rows }) => sumOfAmounts(kinds, rows) ?? []);
+  const total = amounts.get('total');
+  const names = ['subtotal', 'tax_base', 'total', 'total_before_rounding'];
+  const goals = names.flatMap((name) => amounts.get(name) ?? []);
+  const isGoal = (sum: number): boolean => goals.some((goal) => near(sum, goal, money.rounding));
+  const leads = (sum: number): boolean =>
+    total !== undefined &&
+    possibleTotals(all, sum).some((each) => near(each, total, money.rounding) || isRounded(total, each, money));
+  const discount = Math.abs(amounts.get('discount') ?? 0);
+  const sums = [...lists.flatMap(sumsOfList), ...sumsOfList(lists.flat())];
+  return (
+    sums.some((sum) => isGoal(sum) || isGoal(sum - discount) || leads(sum)) ||
+    lists.some((list) => reachesWithin(list, (sum) => isGoal(sum) || (sum !== 0 && leads(sum))))
+  );
+}
+
+/**
+ * Items that do not add up cast doubt on a total that nothing else bears out. If the paper bears it out, a row is missing
+ * or wrong, which concerns the rows only.
+ */
+function checkItems(all: Sums, tables: readonly Items[]): OcrWarning[] {
+  const { amounts, money } = all;
+  const lists = tables.flatMap(({ kinds, rows }) =>
+    [listedAmounts(kinds, rows) ?? []].filter(({ length }) => length > 0),
+  );
   const target = amounts.has('subtotal') ? 'subtotal' : 'total';
   const wanted = amounts.get(target);
-  if (wanted === undefined || sums.length === 0) return [];
-  const whole = sums.reduce((a, b) => a + b, 0);
-  const goals = [wanted, amounts.get('tax_base'), amounts.get('total')].flatMap((goal) => goal ?? []);
-  const withParts = possibleTotals(all, whole);
-  const discounted = whole - Math.abs(amounts.get('discount') ?? 0);
-  const fits = [...sums, whole, discounted].some((sum) => goals.some((goal) => near(sum, goal, money.rounding)));
-  if (fits || (target === 'total' && withParts.some((sum) => near(sum, wanted, money.rounding)))) return [];
+  if (wanted === undefined || lists.length === 0 || itemsFit(all, lists)) return [];
+  const whole = lists.flat().reduce((sum, { amount }) => sum + amount, 0);
   const [sum, amount] = [money.written(whole), money.written(wanted)];
-  const said = sentence('ocr_items_mismatch', { sum, target: `part_${target}` as const, amount });
-  return [ocrWarning('items_mismatch', said, [target])];
+  const told = { sum, target: `part_${target}` as const, amount };
+  return isBorneOut(all)
+    ? [ocrWarning('rows_incomplete', sentence('ocr_rows_incomplete', told), [])]
+    : [ocrWarning('items_mismatch', sentence('ocr_items_mismatch', told), [target])];
 }
 
 /** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are skipped. */

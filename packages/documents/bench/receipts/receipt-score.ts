@@ -21,7 +21,16 @@ interface FieldScore {
   certainWrong: number;
 }
 type ScoredField = 'total' | 'document_date' | 'vendor_name';
-export type ReceiptScore = Record<ScoredField, FieldScore> & { misses: string[] };
+/** Receipts, and those with a warning that doubts a sum. */
+interface Warned {
+  of: number;
+  warned: number;
+}
+export type ReceiptScore = Record<ScoredField, FieldScore> & {
+  misses: string[];
+  /** By whether the total is right. */
+  warned: { right: Warned; wrong: Warned };
+};
 
 const nothing = (): FieldScore => ({ of: 0, right: 0, read: 0, foundOfRead: 0, certain: 0, certainWrong: 0 });
 export const receiptScore = (): ReceiptScore => ({
@@ -29,7 +38,10 @@ export const receiptScore = (): ReceiptScore => ({
   document_date: nothing(),
   vendor_name: nothing(),
   misses: [],
+  warned: { right: { of: 0, warned: 0 }, wrong: { of: 0, warned: 0 } },
 });
+
+const DOUBTS = /^(?:total|change|items|row|ppn_rate)_mismatch$/;
 
 export const CERTAIN = 90;
 const bare = (text: string): string => text.toLowerCase().replace(/[^\p{L}\d]/gu, '');
@@ -99,7 +111,7 @@ function countField(score: ReceiptScore, name: ScoredField, isRight: boolean, wa
 
 /** Reads a receipt and counts the fields that are found, and those that are wrong although called certain. */
 export function scoreReceipt(name: string, input: PageToRead, truth: ReceiptTruth, score: ReceiptScore): void {
-  const { fields, text } = readDocument([input], 'auto');
+  const { fields, text, warnings } = readDocument([input], 'auto');
   const fieldOf = (wanted: ScoredField) => fields.find((field) => field.name === wanted);
   const check = (wanted: ScoredField, isRight: boolean, wasRead: boolean, told: string): void => {
     const field = fieldOf(wanted);
@@ -112,6 +124,9 @@ export function scoreReceipt(name: string, input: PageToRead, truth: ReceiptTrut
     const found = fieldOf('total')?.normalized_value;
     const isRight = typeof found === 'number' && totals.some((total) => Math.abs(total - found) < 0.005);
     check('total', isRight, isOnPage(text, totals), totals.join(' or '));
+    const warned = score.warned[isRight ? 'right' : 'wrong'];
+    warned.of++;
+    if (warnings.some(({ code }) => DOUBTS.test(code))) warned.warned++;
   }
   if (date !== undefined) {
     const isRight = fieldOf('document_date')?.normalized_value === date;
@@ -145,6 +160,10 @@ export function printReceiptScore(name: string, score: ReceiptScore): void {
   console.log(`${name}: ${parts.join(', ')}`);
   console.log(
     `  wrong of those ${CERTAIN} % certain: ${percent(wrong, certain)} (shown as certain: ${certain} of ${all.reduce((sum, { of }) => sum + of, 0)})`,
+  );
+  const { right, wrong: missed } = score.warned;
+  console.log(
+    `  sums doubted: of right totals ${percent(right.warned, right.of)}, of others ${percent(missed.warned, missed.of)}`,
   );
   if (process.env.OCR_SHOW) for (const miss of score.misses) console.log(`  ${miss}`);
 }

@@ -11,6 +11,7 @@ import { findPaymentMethod } from './payment';
 import { findTotal } from './find-total';
 import { roundedTotal } from './rounded-total';
 import { settleTotals } from './totals';
+import { unnamedAmounts } from './unnamed-amounts';
 
 /** Certainty of a total that only rounding points to. */
 const OTHER_TOTAL = 0.85;
@@ -34,7 +35,7 @@ function amountFields(document: DocumentLines): FoundField[] {
     const measured = name === 'total' ? { measured: measuredTotal } : {};
     return { name, piece, value: piece.text, normalized: value, certainty: sure, ...measured };
   });
-  return [...fields, ...findPaymentMethod(document, amounts)];
+  return [...fields, ...unnamedAmounts(fields, amounts, evidence.everything), ...findPaymentMethod(document, amounts)];
 }
 
 const rank = new Map<string, number>(ocrFieldNames.map((name, index) => [name, index]));

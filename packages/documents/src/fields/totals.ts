@@ -227,7 +227,8 @@ function settleOthers(amounts: readonly LabelledAmount[], chosen: Totals['chosen
   for (const [kind, name] of FIELD_OF) {
     const found = best(
       ofKind(settled, kind).filter((each) => !taken.has(each.piece) && each.certainty >= 0.3 && !isPerUnit(each)),
-      (each, index) => each.certainty + provenPart(each, kind, total, subtotal) - 0.01 * index,
+      (each, index) =>
+        each.certainty + provenPart(each, kind, total, subtotal) + provenPayment(each, settled, total) - 0.01 * index,
     );
     if (found) chosen.set(name, { ...found, proven: provenPart(found, kind, total, subtotal) > 0 });
   }
@@ -270,4 +271,17 @@ function provenPart(
 ): number {
   if (!total || !subtotal || !['ppn', 'tax'].includes(kind)) return 0;
   return nearly(subtotal.value + part.value, total.value) ? 0.5 : 0;
+}
+
+/** 'Cash' also stands in names of goods and in addresses: the amount that was handed over is the one whose change fits. */
+function provenPayment(
+  { kind, value }: LabelledAmount,
+  all: readonly LabelledAmount[],
+  total?: UnlabelledAmount,
+): number {
+  if (!total || (kind !== 'cash' && kind !== 'change')) return 0;
+  const own = Math.abs(value);
+  const others = ofKind(all, kind === 'cash' ? 'change' : 'cash').map((each) => Math.abs(each.value));
+  const fits = others.some((other) => nearly(Math.abs(own - other), total.value));
+  return fits ? 0.5 : 0;
 }

@@ -17,6 +17,8 @@ export const en = {
   field_other_tax_base: 'Other tax base (DPP nilai lain)',
   field_withholding_tax: 'Withholding tax (PPh)',
   field_discount: 'Discount',
+  field_other_charge: 'Other charge',
+  field_other_payment: 'Other payment',
   field_rounding: 'Rounding',
   field_total_before_rounding: 'Total before rounding',
   field_shipping: 'Shipping',

@@ -18,6 +18,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   field_other_tax_base: 'DPP nilai lain',
   field_withholding_tax: 'PPh dipotong',
   field_discount: 'Diskon',
+  field_other_charge: 'Biaya lain',
+  field_other_payment: 'Pembayaran lain',
   field_rounding: 'Pembulatan',
   field_total_before_rounding: 'Total sebelum pembulatan',
   field_shipping: 'Ongkos kirim',

@@ -30,6 +30,8 @@ const otherFields = [
   'service_charge',
   'discount',
   'rounding',
+  'other_charge',
+  'other_payment',
   'total_before_rounding',
   'shipping',
   'stamp_duty',

@@ -126,6 +126,8 @@ export const warning = {
     'Cash less change gives {{sum}}, but the total reads {{total}}. Check these amounts against the page.',
   ocr_items_mismatch:
     'The items add up to {{sum}}, but the {{target, word}} reads {{amount}}. Check the rows of the table and the {{target, word}}.',
+  ocr_rows_incomplete:
+    'The rows of the table add up to {{sum}}, but the {{target, word}} reads {{amount}}. A row is probably missing or wrong: compare the table with the page.',
   ocr_row_mismatch:
     'Quantity times price is not the amount in row {{rows, joined}}. Check these rows against the page.',
   ocr_ppn_rate_mismatch:
@@ -150,6 +152,7 @@ export const warning = {
   word_part_service_charge: 'service charge',
   word_part_shipping: 'shipping',
   word_part_discount: 'discount',
+  word_part_other_charge: 'other charge',
   word_part_rounding: 'rounding',
   word_part_stamp_duty: 'stamp duty',
   word_part_down_payment: 'down payment',

@@ -88,6 +88,8 @@ export const warning: Translation<typeof english> = {
     'Tunai dikurangi kembalian menghasilkan {{sum}}, tetapi total tertulis {{total}}. Cocokkan jumlah ini dengan gambarnya.',
   ocr_items_mismatch:
     'Jumlah rincian {{sum}}, tetapi {{target, word}} tertulis {{amount}}. Periksa baris tabel dan {{target, word}}.',
+  ocr_rows_incomplete:
+    'Jumlah baris tabel {{sum}}, tetapi {{target, word}} tertulis {{amount}}. Mungkin ada baris yang terlewat atau salah terbaca: cocokkan tabel dengan gambarnya.',
   ocr_row_mismatch:
     'Kuantitas kali harga tidak sama dengan jumlah di baris {{rows, joined}}. Cocokkan baris ini dengan gambarnya.',
   ocr_ppn_rate_mismatch:
@@ -113,6 +115,7 @@ export const warning: Translation<typeof english> = {
   word_part_service_charge: 'biaya layanan',
   word_part_shipping: 'ongkos kirim',
   word_part_discount: 'diskon',
+  word_part_other_charge: 'biaya lain',
   word_part_rounding: 'pembulatan',
   word_part_stamp_duty: 'bea meterai',
   word_part_down_payment: 'uang muka',
