@@ -115,6 +115,18 @@ function compareAs(scope: Scope, kind: Exclude<Kind, 'text'>, operator: Comparis
   return kind === 'date' ? compareDates(operator, one, other) : compareBooleans(operator, one, other);
 }
 
+/** Texts that the answers to their column's question read differently: 1.500, 05/01/2026. */
+const WAITING = {
+  number: textSql(String.raw`(?:^|[^\d.,])\d{1,3}[.,]\d{3}(?:[^\d.,]|$)`),
+  date: textSql(String.raw`\d{1,2}[/. -]\d{1,2}[/. -]\d{2}`),
+};
+
+/** Where a text waits for the answer to its column's question, and is therefore not read. */
+const waitsWhere = ({ open, sql: text }: Value, { error }: Value): Sql | undefined =>
+  error && (open === 'number' || open === 'date')
+    ? failsWhere(sql`(${error}) AND regexp_matches(${text}, ${WAITING[open]})`)
+    : undefined;
+
 /**
  * One rule for all comparisons: a text compared with a number, a date or a truth value is read as one. A text that
  * cannot be read equals nothing, not even itself, and ordering it is an error in the row, as is comparing one that may
@@ -140,6 +152,7 @@ export function compare(scope: Scope, operator: Comparison, left: Value, right: 
   const unread = anyError(a.error, b.error);
   const piece = compareAs(scope, kind, operator, a, b);
   if (isOrder(operator)) return withError({ type: 'boolean', sql: piece, span }, ...errors, unread);
+  errors.push(waitsWhere(one, a), waitsWhere(other, b));
   const known = unread && failsWhere(unread);
   const whole = operator === '=' ? known && sql`(${piece} AND NOT ${known})` : known && sql`(${piece} OR ${known})`;
   return withError({ type: 'boolean', sql: whole ?? piece, span }, ...errors);
