@@ -1,7 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { MAX_CELL_LENGTH, sentence } from '@rapi/contracts';
+import { headerWords } from '@rapi/indonesia';
 import { columnNames, type Dataset, nameDataset, type WriteColumn } from '@rapi/table-core';
-import { type CellKind, nativeType, percentCells } from '../source/cell-kind';
+import { type CellKind, type NativeType, nativeType, percentCells } from '../source/cell-kind';
 import { isMarkedKind } from '../sheet/number-mark';
 import type { IngestJob } from './ingest-csv';
 import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
@@ -25,16 +26,26 @@ export interface WorkbookReader extends Pick<IngestResult, 'fileType' | 'hasShee
 const namesOf = ({ header, width }: RowFileResult, { language }: IngestOptions): string[] =>
   columnNames(header ?? [], width, language);
 
+/** Headers of amounts that may have sixteen digits; “Kartu Debit” and “Ref Payment” are of codes. */
+const LONG_AMOUNTS =
+  /\b(?:total|subtotal|nilai|nominal|jumlah|saldo|anggaran|realisasi|pagu|belanja|aset|asset|aktiva|modal|ekuitas|laba)\b/i;
+
+/** What the cells of a column are: sixteen digits are a code unless the header says that they are amounts. */
+function typeOfCells(name: string, counts: Uint32Array): NativeType {
+  const { identifier, maybeIdentifier } = headerWords(name);
+  return nativeType(counts, LONG_AMOUNTS.test(name) && !identifier && !maybeIdentifier);
+}
+
 /** The columns with number cells. */
-const markedColumns = ({ kinds }: RowFileResult): MarkedColumn[] =>
+const markedColumns = ({ kinds }: RowFileResult, names: readonly string[]): MarkedColumn[] =>
   kinds.flatMap((counts, key) => {
     const isMarked = counts.some((count, kind) => count > 0 && isMarkedKind(kind as CellKind));
-    return isMarked ? [{ key, isMixed: nativeType(counts).type === 'text' }] : [];
+    return isMarked ? [{ key, isMixed: typeOfCells(names[key] ?? '', counts).type === 'text' }] : [];
   });
 
 /** What the workbook itself says about a column: its type, its fractions, its currency. */
 function saidByCells(name: string, counts: Uint32Array, currency: string | undefined): Partial<WriteColumn> {
-  const native = nativeType(counts);
+  const native = typeOfCells(name, counts);
   const fractions = percentCells(counts);
   const isTyped = native.type === 'integer' || native.type === 'decimal';
   const holdsNumbers = counts.some((count, kind) => count > 0 && isMarkedKind(kind as CellKind));
@@ -46,9 +57,10 @@ function saidByCells(name: string, counts: Uint32Array, currency: string | undef
 async function writeSheet({ session, folder, options: told }: IngestJob, sheet: SheetRead): Promise<Dataset> {
   const { file, typed } = sheet;
   const currencies = columnCurrencies(sheet);
-  const marked = typed ? markedColumns(file) : [];
+  const names = namesOf(file, told);
+  const marked = typed ? markedColumns(file, names) : [];
   const mixed = new Set(marked.filter(({ isMixed }) => isMixed).map(({ key }) => key));
-  const all = namesOf(file, told).map((name, key): WriteColumn => {
+  const all = names.map((name, key): WriteColumn => {
     const counts = file.kinds[key];
     return {
       name,

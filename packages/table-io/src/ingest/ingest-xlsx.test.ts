@@ -169,6 +169,13 @@ test.each<[string, string[], string[], (string | number | boolean | null)[], str
     'integer',
   ],
   [
+    'long amounts with a single short one',
+    ['<c><v>1965007123456789</v></c>', '<c><v>2174219123456789</v></c>', '<c><v>5000000</v></c>'],
+    [],
+    [1_965_007_123_456_789, 2_174_219_123_456_789, 5_000_000],
+    'integer',
+  ],
+  [
     'whole numbers beyond 2^53, by their own digits',
     ['<c><v>9201051203900001</v></c>', '<c><v>-12345678901234567890</v></c>', '<c><v>2</v></c>'],
     [],

@@ -37,14 +37,16 @@ export const longKinds: readonly CellKind[] = [CellKind.longInteger, CellKind.cu
 /**
  * The type a workbook gives a column, from its counts of cell kinds: only if all cells are of one sort. A mixed column
  * is text, so that a number written as text (007, NPWP, NIK, phone) stays unchanged.
+ * @param isOfAmounts its header says that it holds amounts, so that one short number shows that the long ones are no codes
  */
-export function nativeType(counts: Uint32Array): NativeType {
+export function nativeType(counts: Uint32Array, isOfAmounts: boolean): NativeType {
   const only = (...kinds: CellKind[]) =>
     counts.every((count, kind) => count === 0 || kind === CellKind.empty || kinds.some((each) => each === kind));
   const ofKinds = (...kinds: readonly CellKind[]) => kinds.reduce<number>((sum, kind) => sum + (counts[kind] ?? 0), 0);
   if (only()) return { type: 'text' };
   // A few long numbers among others are numbers; a column of only long ones holds identity numbers.
-  if (ofKinds(...longHeld) > 0 && ofKinds(...longHeld) < ofKinds(...numbers)) {
+  const [long, short] = [ofKinds(...longHeld), ofKinds(...numbers)];
+  if (long > 0 && (long < short || (isOfAmounts && short > 0))) {
     if (only(...wholes, ...longHeld)) return { type: 'integer' };
     if (only(...numbers, ...longHeld)) return { type: 'decimal' };
   }
