@@ -4,6 +4,7 @@ import {
   type DatasetColumn,
   type EngineSession,
   findColumn,
+  numberSide,
   quoteText,
   type ReadColumn,
   type ReadDataset,
@@ -101,20 +102,21 @@ function valueLiteral(kind: ValueKind, value: number | string | boolean): string
 
 /** What a filter value covers: one value, or a whole day of moments, up to the midnight after it. */
 interface Span {
+  /** SQL of the cells that it is compared with. */
+  side: string;
   from: string;
   /** SQL of the first moment behind the day; absent where the value is one value. */
   next?: string;
 }
 
 /** A day covers all its moments if the cells are moments and the value has no time of day. */
-function spanOf(type: DatasetColumn['type'], value: Scalar, from: string): Span {
-  if (type !== 'datetime' || typeof value !== 'string' || writesClock(value)) return { from };
-  return { from, next: `(${from} + INTERVAL 1 DAY)` };
+function spanOf(side: string, type: DatasetColumn['type'], value: Scalar, from: string): Span {
+  if (type !== 'datetime' || typeof value !== 'string' || writesClock(value)) return { side, from };
+  return { side, from, next: `(${from} + INTERVAL 1 DAY)` };
 }
 
-/** The SQL of a column's cells, and how to compare values with it. */
+/** How to compare values with a column's cells. */
 interface Compared {
-  side: string;
   /** What a value to compare covers; refuses what is not a value of the column. */
   order(value: Scalar): Span;
   /** SQL: whether a cell equals the value; never null. */
@@ -122,7 +124,7 @@ interface Compared {
 }
 
 const isEqual = (side: string, value: string): string => `coalesce(${side} = ${value}, false)`;
-const isWithin = (side: string, { from, next }: Span): string =>
+const isWithin = ({ side, from, next }: Span): string =>
   next === undefined ? isEqual(side, from) : `coalesce(${side} >= ${from} AND ${side} < ${next}, false)`;
 
 /** SQL: whether a cell has just this text. */
@@ -170,15 +172,14 @@ function readSide(found: ReadColumn): Compared {
   const side = `v${column.key}`;
   const spanRead = (value: Scalar): Span | undefined => {
     const read = readLiteral(found, value);
-    return read === undefined ? undefined : spanOf(readTypes[reading.kind], value, read);
+    return read === undefined ? undefined : spanOf(side, readTypes[reading.kind], value, read);
   };
   return {
-    side,
     order: (value) => spanRead(value) ?? refuse(column, unreadComplaint(found, value)),
     equals(value) {
       const sameText = hasText(column, value);
       const read = spanRead(value);
-      return read === undefined ? sameText : `(${isWithin(side, read)} OR ${sameText})`;
+      return read === undefined ? sameText : `(${isWithin(read)} OR ${sameText})`;
     },
   };
 }
@@ -196,16 +197,23 @@ function comparedSide(column: DatasetColumn, read: Filtered['read']): Compared {
   const found = read.get(column.key);
   if (found) return readSide(found);
   const side = valueColumn(column);
-  return {
-    side,
-    order: (value) => spanOf(column.type, value, literal(column, value)),
-    equals: (value) => isWithin(side, spanOf(column.type, value, literal(column, value))),
-  };
+  const span = (value: Scalar) => spanOf(side, column.type, value, literal(column, value));
+  return { order: (value) => numberSpan(column, value) ?? span(value), equals: (value) => isWithin(span(value)) };
+}
+
+/** A number beside number cells in a column of texts: letters do not order 100.5 and 50. */
+function numberSpan(column: DatasetColumn, value: Scalar): Span | undefined {
+  const side = numberSide(column);
+  if (side === undefined) return undefined;
+  const number = numberOfFilter(column, value, {});
+  if (number !== undefined) return { side, from: `CAST(${quoteText(number)} AS DOUBLE)` };
+  const said = twoWays(value, {});
+  return said && refuse(column, said);
 }
 
 function scalarCondition(
   column: DatasetColumn,
-  { side, order, equals }: Compared,
+  { order, equals }: Compared,
   operator: Exclude<PlainCondition['operator'], 'between'>,
   value: Scalar,
 ): string {
@@ -221,11 +229,13 @@ function scalarCondition(
     case 'not_equals':
       return `NOT ${equals(value)}`;
     case 'greater_than': {
-      const { from, next } = order(value);
+      const { side, from, next } = order(value);
       return next === undefined ? `${side} > ${from}` : `${side} >= ${next}`;
     }
-    case 'less_than':
-      return `${side} < ${order(value).from}`;
+    case 'less_than': {
+      const { side, from } = order(value);
+      return `${side} < ${from}`;
+    }
     case 'contains':
       return textHas('contains', seenText(column), String(value));
   }
@@ -339,7 +349,7 @@ function conditionSql(filtered: Filtered, condition: FilterCondition): string {
   if (from === null || to === null) return refuse(column, sentence('filter_needs_two_values'));
   const [first, last] = [compared.order(from), compared.order(to)];
   const isBefore = last.next === undefined ? `<= ${last.from}` : `< ${last.next}`;
-  return `(${compared.side} >= ${first.from} AND ${compared.side} ${isBefore})`;
+  return `(${first.side} >= ${first.from} AND ${last.side} ${isBefore})`;
 }
 
 /** Whether a condition compares values, so that its column's texts must be read. */

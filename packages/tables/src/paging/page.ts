@@ -53,14 +53,14 @@ export function checkBounds({ offset, limit }: PageQuery): void {
 
 /**
  * SQL of an order. Empty cells come last in both directions, and before them the texts without a value in a column that
- * is read. Text is sorted ignoring case first; equal rows keep the file's order.
+ * is read, or that has number cells. Text is sorted ignoring case first; equal rows keep the file's order.
  */
 export function orderSql({ schema, read }: Pick<ReadDataset, 'schema' | 'read'>, sort: readonly SortKey[]): string {
   const keys = sort.flatMap(({ column: name, direction }) => {
     const column = findColumn(schema, name);
     const side = valueColumn(column);
-    const values = read.has(column.key) ? [`v${column.key}`] : [];
-    const sides = column.type === 'text' ? [...values, `lower(${side})`, side] : [side];
+    const values = read.has(column.key) ? `v${column.key}` : numberSide(column);
+    const sides = column.type === 'text' ? [values ?? [], `lower(${side})`, side].flat() : [side];
     return sides.map((each) => `${each} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`);
   });
   return [...keys, '_row'].join(', ');
