@@ -27,6 +27,10 @@ test.each<[number, string, string | undefined]>([
   [-0.285, '0";";-0%', '-29%'],
   [0.256, '0.0%', '25.6%'],
   [7, '000', '007'],
+  [2_958_465.5, 'dd/mm/yyyy hh:mm', '31/12/9999 12:00'],
+  [2_958_466, 'dd/mm/yyyy', undefined],
+  [20_260_131, 'yyyy-mm-dd', undefined],
+  [3_000_000, '[h]:mm', '72000000:00'],
   // Two ways to read them, and nothing that decides.
   [1_234_567, '0,00', undefined],
   [0.25, '0,00%', undefined],

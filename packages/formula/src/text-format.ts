@@ -61,9 +61,21 @@ export const isMomentCode = (code: string): boolean =>
 export const isOpenCode = (code: string): boolean =>
   !tooLong(code) && !isMomentCode(code) && codeSigns(code) === 'open';
 
-/** Formats a number by an Excel code; undefined if the code is invalid, or may be read two ways. */
+/** The day after 31/12/9999: 20260131 is a date only where it is read as one. */
+const AFTER_LAST_DAY = 2_958_466;
+
+function isBeyondCalendar(value: number, code: string): boolean {
+  const { year, month, day } = getFormatDateInfo(code);
+  return value >= AFTER_LAST_DAY && (year || month || day);
+}
+
+/**
+ * Formats a number by an Excel code; undefined if the code is invalid, or may be read two ways, or if no calendar has the
+ * day.
+ */
 export function formatNumber(value: number, code: string): string | undefined {
   if (tooLong(code)) return undefined;
+  if (isMomentCode(code) && isBeyondCalendar(value, code)) return undefined;
   if (isMomentCode(code)) return tried(() => format(code, clockRounded(value, code), { locale: 'id', throws: true }));
   const signs = codeSigns(code);
   if (signs === 'open') return undefined;
