@@ -1,3 +1,4 @@
+import { LONE_SIGN, NUMERIC_DAY } from '@rapi/table-core';
 import { isBlank, toBoolean, toDate, toNumber, toText, toTruth } from './coerce';
 import { asColumnWrites, inNotationOf, isTwoWay, readingOf, tellsNothing } from './column-reading';
 import type { Span } from './formula-error';
@@ -115,10 +116,10 @@ function compareAs(scope: Scope, kind: Exclude<Kind, 'text'>, operator: Comparis
   return kind === 'date' ? compareDates(operator, one, other) : compareBooleans(operator, one, other);
 }
 
-/** Texts that the answers to their column's question read differently: 1.500, 05/01/2026. */
+/** Texts that the answers to their column's question read differently: 1.500, 2.500.000 DB, 05/01/2026. */
 const WAITING = {
-  number: textSql(String.raw`(?:^|[^\d.,])\d{1,3}[.,]\d{3}(?:[^\d.,]|$)`),
-  date: textSql(String.raw`\d{1,2}[/. -]\d{1,2}[/. -]\d{2}`),
+  number: textSql(String.raw`(?i)${LONE_SIGN}|\d ?(?:D[BR]?|CR?|KR?)\.?$`),
+  date: textSql(NUMERIC_DAY),
 };
 
 /** Where a text waits for the answer to its column's question, and is therefore not read. */

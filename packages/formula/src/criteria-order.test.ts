@@ -13,6 +13,7 @@ beforeAll(async () => {
     Hari: ['02/03/2026', '04/05/2026', 'n/a', '06/07/2026', null],
     Aktif: ['ya', 'tidak', 'ya', 'x', null],
     Nama: ['Budi', 'siti', 'Agus', '-', null],
+    Mutasi: ['1.500,00 DB', '2.500,00 CR', '750,00 db', 'n/a', null],
     Rp: ['Rp 1.500', 'Rp 20', 'Rp 300', 'n/a', 'Rp 2.000'],
     Batas: ['Rp 500', 'Rp 100', 'Rp 500', 'Rp 1', 'Rp 9.000'],
   });
@@ -59,6 +60,7 @@ test.each<[string, Cell[]]>([
   ['IF([Terbuka] = 1500; 1; 0)', [null, null, null, 0, 0]],
   ['IF(900 <> [Terbuka]; 1; 0)', [null, null, null, 1, 0]],
   ['IF([Terbuka] = [X]; 1; 0)', [null, null, null, 0, 0]],
+  ['IF([Mutasi] = 1500; 1; 0)', [null, null, null, 0, 0]],
   ['SWITCH([Terbuka]; 900; "a"; "b")', [null, null, null, 'b', 'a']],
   ['IF([Terbuka] > ""; 1; 0)', [1, 1, 1, 1, 1]],
   ['IF([X] = "1.500"; 1; 0)', [null, null, null, null, null]],

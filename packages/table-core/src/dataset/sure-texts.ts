@@ -12,7 +12,7 @@ import { losesQuestion, markedText, signlessText } from './open-texts';
 import { retoldTexts, withTexts } from './retold-texts';
 import { sampledTexts } from './sampled-texts';
 import { isDayKind, type KnownValues, tellerOf, type Value } from './surer-texts';
-import { mayBeTwoSql } from './two-ways';
+import { LONE_SIGN, mayBeTwoSql, NUMERIC_DAY } from './two-ways';
 
 const isDays = ({ type, format, native }: DatasetColumn): boolean =>
   (type === 'date' || type === 'datetime') && !native && !format?.startsWith('yyyy');
@@ -135,15 +135,13 @@ async function openColumn(
   return retoldTexts(session, distinctTexts(table.relation, column), (own) => signlessText(own, sureReading));
 }
 
-/** A single sign before three digits, whatever stands around the number: $1,500. */
-const LONE = '(?:^|[^\\d.,])\\d{1,3}[.,]\\d{3}(?:[^\\d.,]|$)';
-/** The same, or a day of which other values may show the order. */
-const WAITING = `${LONE}|\\d{1,2}[/. -]\\d{1,2}[/. -]\\d{2}`;
+/** Texts that may wait for an answer about their signs, or their order of day and month. */
+const WAITING = `${LONE_SIGN}|${NUMERIC_DAY}`;
 
 /** Whether other columns, or number cells, decide how texts of the column are read that have a sign before three digits. */
 async function goesByOthers(session: EngineSession, table: DatasetRelation, column: DatasetColumn): Promise<boolean> {
   const text = textColumn(column);
-  const lone = `regexp_matches(${text}, '${LONE}')`;
+  const lone = `regexp_matches(${text}, '${LONE_SIGN}')`;
   if ((await session.rows(`SELECT 1 FROM ${table.relation} WHERE ${lone} LIMIT 1`)).length === 0) return false;
   const decision = await decideReading(session, table, column);
   return decision.reading?.kind === 'number' && (column.holdsNumbers === true || !isByItself(decision));
