@@ -196,19 +196,30 @@ const wantedValues: Record<ValueKind, Sentence> = {
 function comparedSide(column: DatasetColumn, read: Filtered['read']): Compared {
   const found = read.get(column.key);
   if (found) return readSide(found);
+  const numbers = numberSide(column);
+  if (numbers !== undefined) return cellsSide(column, numbers);
   const side = valueColumn(column);
   const span = (value: Scalar) => spanOf(side, column.type, value, literal(column, value));
-  return { order: (value) => numberSpan(column, value) ?? span(value), equals: (value) => isWithin(span(value)) };
+  return { order: span, equals: (value) => isWithin(span(value)) };
 }
 
-/** A number beside number cells in a column of texts: letters do not order 100.5 and 50. */
-function numberSpan(column: DatasetColumn, value: Scalar): Span | undefined {
-  const side = numberSide(column);
-  if (side === undefined) return undefined;
-  const number = numberOfFilter(column, value, {});
-  if (number !== undefined) return { side, from: `CAST(${quoteText(number)} AS DOUBLE)` };
-  const said = twoWays(value, {});
-  return said && refuse(column, said);
+/** Number cells among texts that are not read: a number is compared with the numbers, any other value with the texts. */
+function cellsSide(column: DatasetColumn, side: string): Compared {
+  const numberSpan = (value: Scalar): Span | undefined => {
+    const number = numberOfFilter(column, value, {});
+    return number === undefined ? undefined : { side, from: `CAST(${quoteText(number)} AS DOUBLE)` };
+  };
+  const textSpan = (value: Scalar): Span => {
+    const said = twoWays(value, {});
+    return said ? refuse(column, said) : { side: textColumn(column), from: quoteText(String(value)) };
+  };
+  return {
+    order: (value) => numberSpan(value) ?? textSpan(value),
+    equals(value) {
+      const [found, sameText] = [numberSpan(value), hasText(column, value)];
+      return found ? `(${isWithin(found)} OR ${sameText})` : sameText;
+    },
+  };
 }
 
 function scalarCondition(

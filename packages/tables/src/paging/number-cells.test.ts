@@ -30,7 +30,7 @@ async function workbook(name: string, cells: readonly CellValue[]): Promise<Data
   return dataset;
 }
 
-const numbers = fc.oneof(fc.integer({ min: -999, max: 9_999 }), fc.constantFrom(0.5, 100.5, 9.75, 1_250_000.25));
+const numbers = fc.oneof(fc.integer({ min: -999, max: 9_999 }), fc.constantFrom(0.5, 1.234, 100.5, 9.75, 1_250_000.25));
 const words = fc.constantFrom('n/a', '5 kg', '7 kg', 'rusak', 'tidak ada');
 const columns = fc.record({
   name: fc.constantFrom('Isi', 'Keterangan', 'Ukuran', 'Berat', 'Total'),
@@ -54,6 +54,10 @@ test('filters and sorts by them', async () => {
       expect(await rows({ column: name, operator: 'less_than', value: String(one) })).toEqual(
         rowsWhere(cells, (cell) => cell < one),
       );
+      for (const value of new Set([one, ...cells.filter((cell) => typeof cell === 'number')]))
+        expect(await rows({ column: name, operator: 'equals', value })).toEqual(
+          rowsWhere(cells, (cell) => cell === value),
+        );
       const [low, high] = [Math.min(one, other), Math.max(one, other)];
       expect(await rows({ column: name, operator: 'between', value: [low, high] })).toEqual(
         rowsWhere(cells, (cell) => cell >= low && cell <= high),

@@ -59,8 +59,8 @@ export function orderSql({ schema, read }: Pick<ReadDataset, 'schema' | 'read'>,
   const keys = sort.flatMap(({ column: name, direction }) => {
     const column = findColumn(schema, name);
     const side = valueColumn(column);
-    const values = read.has(column.key) ? `v${column.key}` : numberSide(column);
-    const sides = column.type === 'text' ? [values ?? [], `lower(${side})`, side].flat() : [side];
+    const value = read.has(column.key) ? `v${column.key}` : numberSide(column);
+    const sides = column.type === 'text' ? [value ?? [], `lower(${side})`, side].flat() : [side];
     return sides.map((each) => `${each} ${direction === 'desc' ? 'DESC' : 'ASC'} NULLS LAST`);
   });
   return [...keys, '_row'].join(', ');
