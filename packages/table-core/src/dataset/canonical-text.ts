@@ -76,7 +76,7 @@ export const toldSides = (plan: TypedPlan): { cast: string; value: string } => {
   return {
     cast: `${castValue(plan)} AS t${key}`,
     value:
-      `CASE WHEN t${key} IS NULL AND c${key} IS NULL THEN NULL WHEN ${isTold(plan, `t${key}`)} THEN t${key} ` +
+      `CASE WHEN ${isTold(plan, `t${key}`)} THEN t${key} WHEN c${key} IS NULL THEN NULL ` +
       `ELSE error('${UNTOLD}') END AS v${key}`,
   };
 };

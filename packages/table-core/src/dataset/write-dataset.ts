@@ -135,15 +135,18 @@ async function unreadColumns(session: EngineSession, plans: readonly ColumnPlan[
 
 const PIECE_BYTES = 1024 * 1024;
 
+/** SHA-256 of the file and its schema; the next piece is read while this one is hashed. */
 async function hashOf(path: string, schema: DatasetSchema): Promise<string> {
   const hash = createHash('sha256');
-  const piece = Buffer.allocUnsafe(PIECE_BYTES);
+  let [piece, next] = [Buffer.allocUnsafe(PIECE_BYTES), Buffer.allocUnsafe(PIECE_BYTES)];
   const file = await open(path);
   try {
-    for (;;) {
-      const { bytesRead } = await file.read(piece, 0, PIECE_BYTES);
+    for (let reading = file.read(piece, 0, PIECE_BYTES); ;) {
+      const { bytesRead } = await reading;
       if (bytesRead === 0) return hash.update(JSON.stringify(schema)).digest('hex');
+      reading = file.read(next, 0, PIECE_BYTES);
       hash.update(piece.subarray(0, bytesRead));
+      [piece, next] = [next, piece];
     }
   } finally {
     await file.close();

@@ -44,11 +44,11 @@ function closingQuote(bytes: Buffer, from: number): number {
  * there on.
  */
 function lineFeedBeyondQuotes({ delimiter }: Look, bytes: Buffer, start: number, quote: number): number {
-  let from = start;
+  let end = bytes.indexOf(LINE_FEED, start);
   let opening = quote;
   for (;;) {
-    const end = bytes.indexOf(LINE_FEED, from);
-    if (opening < 0 || (end >= 0 && end < opening)) return end < 0 ? OPEN : end;
+    if (end < 0) return OPEN;
+    if (opening < 0 || end < opening) return end;
     if (opening > start && bytes[opening - 1] !== delimiter) return DOUBTFUL;
     const closing = closingQuote(bytes, opening);
     if (closing === OPEN) return OPEN;
@@ -56,8 +56,8 @@ function lineFeedBeyondQuotes({ delimiter }: Look, bytes: Buffer, start: number,
     // A row of only empty cells, which a table leaves out, may begin like this.
     if (opening === start && closing === start + 1) return DOUBTFUL;
     if (next !== delimiter && next !== LINE_FEED && next !== CARRIAGE_RETURN) return DOUBTFUL;
-    from = closing + 1;
-    opening = bytes.indexOf(QUOTE, from);
+    if (end < closing) end = bytes.indexOf(LINE_FEED, closing + 1);
+    opening = bytes.indexOf(QUOTE, closing + 1);
   }
 }
 
