@@ -54,7 +54,7 @@ export { sampledTexts } from './dataset/sampled-texts';
 export { typedText } from './dataset/new-file';
 export { withoutPercent } from './dataset/surer-texts';
 export { withSureTexts } from './dataset/sure-texts';
-export { LONE_SIGN, mayBeTwoSql, NUMERIC_DAY } from './dataset/two-ways';
+export { bothForms, LONE_SIGN, mayBeTwoSql, NUMERIC_DAY } from './dataset/two-ways';
 export { WIDE_COLUMNS, threadsFor } from './dataset/threads-for';
 export { typesAnew } from './dataset/types-anew';
 export { holdTable, nameDataset, writeDataset, writeUnnamed } from './dataset/write-dataset';

@@ -1,4 +1,4 @@
-import type { ReadingQuestion } from '@rapi/indonesia';
+import type { ColumnReading, ReadingQuestion } from '@rapi/indonesia';
 import { sentence, type Sentence } from '@rapi/contracts';
 import { TableError } from '../table-error';
 
@@ -6,6 +6,8 @@ import { TableError } from '../table-error';
 export interface OpenColumn {
   name: string;
   question: ReadingQuestion;
+  /** Reads only values with a single reading. */
+  sureReading?: ColumnReading;
 }
 
 type Question = Pick<ReadingQuestion, 'about'>;

@@ -188,7 +188,8 @@ export async function readColumns(
     const isReadable = kind === undefined ? mayBeRead(column) : column.type === 'text';
     if (read.has(column.key) || !isReadable) continue;
     const { reading: decided, sureReading, cells, question } = await decideReading(session, dataset, column, kind);
-    if (question && !open.some(({ name }) => name === column.name)) open.push({ name: column.name, question });
+    if (question && !open.some(({ name }) => name === column.name))
+      open.push({ name: column.name, question, ...(sureReading && { sureReading }) });
     // For a column of plain digits, whether it is numeric at all is part of the question.
     const isSure = isOpenToo || (kind ?? meantKind(column)) !== undefined;
     const reading = decided ?? (isSure ? sureReading : undefined);

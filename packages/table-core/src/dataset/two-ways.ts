@@ -1,3 +1,6 @@
+import { type Notation, readValue } from '@rapi/indonesia';
+import { sureNumber } from './number-text';
+
 /** A single sign before three digits, whatever stands around the number: $1,500. */
 export const LONE_SIGN = '(?:^|[^\\d.,])\\d{1,3}[.,]\\d{3}(?:[^\\d.,]|$)';
 /** A day of two or three numbers, of which other values may show the order. */
@@ -11,3 +14,20 @@ const FORMS = [LONE_SIGN, NUMERIC_DAY, '^\\d{8}$', '^\\d{1,3}[:.]\\d{2}(?::\\d{2
  * the same anywhere, and need not be looked at one by one.
  */
 export const mayBeTwoSql = (text: string): string => `regexp_matches(${text}, '${FORMS.join('|')}')`;
+
+const valueBy = (text: string, decimal: ',' | '.'): number | undefined => {
+  const read = readValue(text, { kind: 'number', notation: { decimal } });
+  return 'reason' in read ? undefined : Number(read.value);
+};
+
+/** A number that may be one of two, the larger one first, in forms that have one reading; undefined if it is certain. */
+export function bothForms(text: string, notation: Notation): { one: string; other: string } | undefined {
+  const read = readValue(text, { kind: 'number', notation });
+  if (!('reason' in read) || read.reason !== 'ambiguous_number') return undefined;
+  const [comma, point] = [valueBy(text, ','), valueBy(text, '.')];
+  if (comma === undefined || point === undefined) return undefined;
+  const [one = '', other = ''] = [comma, point]
+    .sort((a, b) => Math.abs(b) - Math.abs(a))
+    .map((each) => sureNumber(String(each)));
+  return { one, other };
+}

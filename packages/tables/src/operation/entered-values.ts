@@ -1,5 +1,6 @@
+import { sentence } from '@rapi/contracts';
 import { type ColumnReading, formatNumber, formatRupiah, readValue } from '@rapi/indonesia';
-import { type ColumnType, type DatasetColumn, oneForeignCurrency } from '@rapi/table-core';
+import { bothForms, type ColumnType, type DatasetColumn, oneForeignCurrency, TableError } from '@rapi/table-core';
 
 type ValueType = Exclude<ColumnType, 'text'>;
 
@@ -19,18 +20,28 @@ export interface EnteredValues {
   unread: string[];
 }
 
-/** A point groups thousands in Indonesia, unless the column itself uses it for decimals. */
-function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.' {
+/** How the column writes decimals; undefined if nothing in it shows that. */
+function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.' | undefined {
   if (notation?.decimal) return notation.decimal;
   if (format === 'en-number') return '.';
-  return type === 'decimal' && format === undefined && !native ? '.' : ',';
+  if (format === 'id-number' || format === 'rupiah') return ',';
+  return type === 'decimal' && format === undefined && !native ? '.' : undefined;
+}
+
+/** Refuses a number that may be one of two in a column that does not show how it writes numbers. */
+function refuseTwoWays(column: DatasetColumn, text: string, { kind, notation }: ColumnReading): void {
+  const forms = kind === 'number' ? bothForms(text, notation) : undefined;
+  if (!forms) return;
+  const said = sentence('entered_two_ways', { column: column.name, value: text.trim(), ...forms });
+  throw new TableError('invalid_config', said, { column: column.name });
 }
 
 const kinds = { integer: 'number', decimal: 'number', date: 'date', datetime: 'datetime', boolean: 'boolean' } as const;
 
 /** How a typed column reads what is entered: in its own notation, days first, yes and no as words or digits. */
-function readingOf(column: DatasetColumn, type: ValueType, decimal: ',' | '.'): ColumnReading {
-  const notation = { dateOrder: 'day-first' as const, centuryPivot: 49, binary: true, ...column.notation, decimal };
+function readingOf(column: DatasetColumn, type: ValueType, decimal: ',' | '.' | undefined): ColumnReading {
+  const days = { dateOrder: 'day-first' as const, centuryPivot: 49, binary: true };
+  const notation = { ...days, ...column.notation, ...(decimal && { decimal }) };
   const currency = kinds[type] === 'number' ? oneForeignCurrency(column) : undefined;
   return { kind: kinds[type], notation, ...(currency && { currency }) };
 }
@@ -91,6 +102,7 @@ function heldBy(
   const reading = readingOf(column, type, decimalOf(entered));
   const cells: EnteredCell[] = [];
   for (const text of texts) {
+    if (text !== null) refuseTwoWays(column, text, reading);
     const value = text === null ? null : valueIn(text, reading, type);
     if (text !== null && value === null) return undefined;
     cells.push(value === null ? { text: null, value } : { text: written(value, column), value: canonical(value) });

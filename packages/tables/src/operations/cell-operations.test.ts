@@ -32,7 +32,7 @@ describe('edit-cells@1', () => {
     ['a grouped number in a column of whole numbers', 'Jumlah', 0, '1.250.000', '1250000', 'integer'],
     ['an amount in juta', 'Jumlah', 0, 'Rp 1,25 jt', '1250000', 'integer'],
     ['a fraction, which makes whole numbers decimals', 'Jumlah', 0, '2,5', '2.5', 'decimal'],
-    ['three decimals by the same signs', 'Jumlah', 0, '1,750', '1.75', 'decimal'],
+    ['four decimals', 'Jumlah', 0, '1,7500', '1.75', 'decimal'],
     ['an amount in the way the column writes its own', 'Berat', 1, 'Rp 1,25 jt', '1.250.000', 'decimal'],
     ['a day', 'Tanggal', 1, '9/2/2026', '09/02/2026', 'date'],
     ['a day with its month in words', 'Tanggal', 0, '5 Agu 2026', '05/08/2026', 'date'],
@@ -125,13 +125,14 @@ describe('edit-cells@1', () => {
   });
 
   test('the same value in another notation is not a change', async () => {
-    const { counts } = await edit({ row: 0, column: 'Jumlah', value: '1.500' });
+    const { counts } = await edit({ row: 0, column: 'Jumlah', value: '1.500,0' });
     expect(counts.cells_changed).toBe(0);
   });
 
   test.each<[object[], string | RegExp]>([
     [[], 'Edit at least one cell'],
     [[{ row: 4, column: 'Kota', value: 'x' }], 'The file has 4 rows'],
+    [[{ row: 0, column: 'Jumlah', value: '1.500' }], 'may be one of two numbers. Enter 1500 or 1.5,'],
     [[{ row: 0, column: 'Negara', value: 'x' }], 'no column “Negara”'],
     [
       [

@@ -1,7 +1,7 @@
 /** Numbers that a filter compares with: as the column writes its own, where that is certain. */
 import { sentence, type Sentence } from '@rapi/contracts';
 import { type ColumnReading, currencyOfAmount, type Notation, readValue, SEVERAL_CURRENCIES } from '@rapi/indonesia';
-import { type DatasetColumn, namedCurrency, sureNumber, TableError } from '@rapi/table-core';
+import { bothForms, type DatasetColumn, namedCurrency, sureNumber, TableError } from '@rapi/table-core';
 
 export type Scalar = string | number | boolean | null;
 
@@ -53,18 +53,8 @@ export function otherCurrency(column: DatasetColumn, value: Scalar, reading?: Co
   return sentence('filter_other_currency', { value: String(value).trim(), currency: own, other });
 }
 
-const valueBy = (text: string, decimal: ',' | '.'): number | undefined => {
-  const read = readValue(text, { kind: 'number', notation: { decimal } });
-  return 'reason' in read ? undefined : Number(read.value);
-};
-
-/** The complaint about a number that may be one of two, with both in forms that have one reading. */
+/** The complaint about a number that may be one of two. */
 export function twoWays(value: Scalar, notation: Notation): Sentence | undefined {
-  if (typeof value !== 'string') return undefined;
-  const read = readValue(value, { kind: 'number', notation });
-  if (!('reason' in read) || read.reason !== 'ambiguous_number') return undefined;
-  const [one, other] = [valueBy(value, ','), valueBy(value, '.')];
-  if (one === undefined || other === undefined) return undefined;
-  const forms = [one, other].sort((a, b) => Math.abs(b) - Math.abs(a)).map((each) => sureNumber(String(each)));
-  return sentence('filter_two_ways', { value: value.trim(), one: forms[0] ?? '', other: forms[1] ?? '' });
+  const forms = typeof value === 'string' ? bothForms(value, notation) : undefined;
+  return forms && sentence('filter_two_ways', { value: String(value).trim(), ...forms });
 }

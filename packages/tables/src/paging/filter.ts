@@ -25,6 +25,8 @@ import {
   type Scalar,
   twoWays,
 } from './filter-numbers';
+import { refuseMeasured } from './measured-texts';
+import { refuseWaiting } from './waiting-cells';
 
 function numberLiteral(column: DatasetColumn, value: Scalar, notation: Notation): string {
   const number = numberOfFilter(column, value, notation);
@@ -146,23 +148,32 @@ const isForeignTo = (found: ReadColumn, text: string): boolean => {
   return !('reason' in read) || read.reason !== 'unreadable';
 };
 
+/** Refuses a value that could not be in a column, unless a cell has just this text. */
+async function refuseForeign(session: EngineSession, { relation, read }: Filtered, key: number, value: Scalar) {
+  const found = read.get(key);
+  if (!found?.isDecided || typeof value !== 'string' || !isForeignTo(found, value)) return;
+  const rows = await session.rows(`SELECT 1 FROM ${relation} WHERE ${hasText(found.column, value)} LIMIT 1`);
+  if (rows.length === 0) refuse(found.column, unreadComplaint(found, value));
+}
+
 /**
- * Refuses to look for a value that could not be in a column, unless a cell has just this text: as with greater and
- * smaller, a filter that silently finds nothing would look like an answer. While the column's question is open, its
- * texts are compared as they are.
+ * Refuses conditions whose answer would only look like one: a value that could not be in the column, that an answer to
+ * the column's question would find in it, or a number that would be compared with letters.
  */
-async function refuseForeignValues(
+async function refuseMisleading(
   session: EngineSession,
-  { relation, schema, read }: Filtered,
+  filtered: Filtered,
   filter: readonly FilterCondition[],
 ): Promise<void> {
   for (const condition of filter) {
-    if (condition.operator !== 'equals' && condition.operator !== 'not_equals') continue;
-    const { column: name, value } = condition;
-    const found = read.get(findColumn(schema, name).key);
-    if (!found?.isDecided || typeof value !== 'string' || !isForeignTo(found, value)) continue;
-    const rows = await session.rows(`SELECT 1 FROM ${relation} WHERE ${hasText(found.column, value)} LIMIT 1`);
-    if (rows.length === 0) refuse(found.column, unreadComplaint(found, value));
+    if (!isPlain(condition) || condition.operator === 'contains') continue;
+    const column = findColumn(filtered.schema, condition.column);
+    if (condition.operator !== 'equals' && condition.operator !== 'not_equals') {
+      await refuseMeasured(session, filtered, column, [condition.value].flat());
+      continue;
+    }
+    if (condition.value !== null) await refuseWaiting(session, filtered, column, condition.value);
+    await refuseForeign(session, filtered, column.key, condition.value);
   }
 }
 
@@ -382,7 +393,7 @@ export async function filterSql(
   filtered: Filtered,
   filter: readonly FilterCondition[],
 ): Promise<string> {
-  await refuseForeignValues(session, filtered, filter);
+  await refuseMisleading(session, filtered, filter);
   return filter.length === 0
     ? 'true'
     : filter.map((condition) => `(${conditionSql(filtered, condition)})`).join(' AND ');

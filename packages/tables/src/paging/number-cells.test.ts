@@ -51,7 +51,7 @@ test('filters and sorts by them', async () => {
       expect(await rows({ column: name, operator: 'greater_than', value: one })).toEqual(
         rowsWhere(cells, (cell) => cell > one),
       );
-      expect(await rows({ column: name, operator: 'less_than', value: String(one) })).toEqual(
+      expect(await rows({ column: name, operator: 'less_than', value: one })).toEqual(
         rowsWhere(cells, (cell) => cell < one),
       );
       for (const value of new Set([one, ...cells.filter((cell) => typeof cell === 'number')]))
@@ -73,4 +73,14 @@ test('filters and sorts by them', async () => {
       );
     }),
   );
+});
+
+test('a number is not compared with the letters of measures', async () => {
+  const dataset = await openDataset(session, await workbook('Isi', ['5 kg', '10 kg', 'n/a']));
+  const rows = async (condition: PlainCondition) =>
+    (await pageIndices(session, dataset, { offset: 0, limit: 100, filter: [condition] })).indices;
+  await expect(rows({ column: 'Isi', operator: 'greater_than', value: 7 })).rejects.toThrow('such as “5 kg” are texts');
+  await expect(rows({ column: 'Isi', operator: 'between', value: ['1', '7'] })).rejects.toThrow('are texts');
+  expect(await rows({ column: 'Isi', operator: 'equals', value: '5 kg' })).toEqual([0]);
+  expect(await rows({ column: 'Isi', operator: 'greater_than', value: 'm' })).toEqual([2]);
 });

@@ -23,6 +23,9 @@ export const table = {
   filter_numbers: 'compares numbers. Enter a number, such as 1500 or 12.5.',
   filter_two_ways:
     'compares numbers, and “{{value}}” may be one of two. Enter {{one}} or {{other}}, whichever you mean.',
+  entered_two_ways:
+    '“{{value}}” in column “{{column}}” may be one of two numbers. Enter {{one}} or {{other}}, whichever you mean.',
+  filter_measured: 'compares numbers, and cells such as “{{cell}}” are texts. Split the number from its unit first.',
   filter_other_currency: 'compares amounts in {{currency}}, and “{{value}}” is one in {{other}}.',
   filter_booleans: 'compares true with false. Enter one of them.',
   filter_days: 'compares days. Enter one as 31/01/2026 or 2026-01-31.',

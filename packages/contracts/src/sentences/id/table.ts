@@ -21,6 +21,10 @@ export const table: Translation<typeof english> = {
   filter_numbers: 'membandingkan angka. Masukkan angka, misalnya 1500 atau 12.5.',
   filter_two_ways:
     'membandingkan angka, dan “{{value}}” dapat dibaca dengan dua cara. Masukkan {{one}} atau {{other}}, sesuai yang Anda maksud.',
+  entered_two_ways:
+    '“{{value}}” di kolom “{{column}}” dapat dibaca sebagai dua angka. Masukkan {{one}} atau {{other}}, sesuai yang Anda maksud.',
+  filter_measured:
+    'membandingkan angka, sedangkan isi seperti “{{cell}}” berupa teks. Pisahkan dulu angka dari satuannya.',
   filter_other_currency: 'membandingkan nilai dalam {{currency}}, sedangkan “{{value}}” dalam {{other}}.',
   filter_booleans: 'membandingkan benar dan salah. Masukkan salah satunya.',
   filter_days: 'membandingkan tanggal. Masukkan seperti 31/01/2026 atau 2026-01-31.',
