@@ -321,6 +321,25 @@ test('similar values are found and merged into one, as a step of the file', asyn
   expect([await versionOf(user, id), stack.accounts.used('merger')]).toEqual([2, 1]);
 });
 
+test('number cells beside a merged text stay numbers', async () => {
+  const user = stack.as('number-merger');
+  const rates = [15.875, 'x', 16.125, 1.234].map((Kurs, row) => ({ Kode: `k${row}`, Kurs }));
+  const { id } = await user.upload('kurs.json', JSON.stringify(rates));
+  const params = { id };
+  const kurs = async () => (await rowsOf(user, id)).map(({ Kurs }) => Kurs);
+  expect(await kurs()).toEqual([15.875, 'x', 16.125, 1.234]);
+  const merge = (from: string, to: string) =>
+    user.ask(calls.cleaning.mergeValues, {
+      params,
+      body: { column: 'Kurs', merges: [{ from: [from], to }], apply: true },
+    });
+  await merge('x', 'kosong');
+  expect(await kurs()).toEqual([15.875, 'kosong', 16.125, 1.234]);
+  await merge('kosong', '1.500');
+  const { readings } = await user.ask(calls.columnReadings.list, { params });
+  expect(readings.find(({ column }) => column === 'Kurs')?.question?.about).toBe('decimal');
+});
+
 test('columns that cannot be grouped, and groups that contradict each other, are refused', async () => {
   const user = stack.as('mistaken-merger');
   const { id } = await user.upload('kota.csv', CITIES);

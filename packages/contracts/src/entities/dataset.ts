@@ -30,19 +30,32 @@ export const keptNotation = z.object({
     .optional(),
 });
 
-/** One column of a dataset, with the terms of `@rapi/tables`. */
+/** One column of a dataset, as services pass it on. A field that is missing here is lost between two services. */
 export const datasetColumn = z.object({
   name: z.string(),
   /** The i of `c{i}` and `v{i}` in the Parquet file. */
   key: count,
   type: z.enum(datasetTypes),
-  /** How the text is written: `dd/MM/yyyy`, `id-number`. */
+  /**
+   * How the text is written: 'dd/MM/yyyy', 'yyyy-MM-dd', 'id-number' (1.234,5), 'en-number' (1,234.5), 'rupiah' (Rp
+   * 1.234,50); 'text' where a person chose text.
+   */
   format: z.string().optional(),
   /** What most values mean: `email`, `npwp`, `money`. */
   semantic: z.string().optional(),
-  /** Whether the type comes from the workbook itself. */
+  /** Typed by the workbook itself, or by an operation that converted it. */
   native: z.boolean().optional(),
-  /** How a person said the column's texts are meant. */
+  /**
+   * For a text column: some of its cells came as numbers. Their values are in `num{key}`, which is null for every other
+   * cell.
+   */
+  holdsNumbers: z.boolean().optional(),
+  /**
+   * Cells that stood under a percent format are fractions: 0.11 is 11 %. 'all': every number cell of a text column, or
+   * every cell, is one; 'some': nothing says which. A column of `format` percent needs no such note.
+   */
+  percentCells: z.enum(['all', 'some']).optional(),
+  /** How to read ambiguous texts, as a person answered (R-READ-1); it wins over what the values say. */
   notation: keptNotation.optional(),
 });
 

@@ -1,8 +1,8 @@
-import { keptNotation } from '@rapi/contracts';
+import { datasetColumn as passedColumn, datasetTypes } from '@rapi/contracts';
 import { z } from 'zod';
 
 /** The physical type of a column: anything but 'text' has a typed side `v{key}` in the Parquet file. */
-export const columnTypes = ['text', 'integer', 'decimal', 'date', 'datetime', 'boolean'] as const;
+export const columnTypes = datasetTypes;
 export type ColumnType = (typeof columnTypes)[number];
 
 /** The meaning of a column, by the majority of its values and its header. */
@@ -26,32 +26,7 @@ export const semanticTypes = [
 ] as const;
 export type SemanticType = (typeof semanticTypes)[number];
 
-export const datasetColumn = z.object({
-  name: z.string(),
-  /** The i of `c{i}` and `v{i}` in the Parquet file. */
-  key: z.number().int().nonnegative(),
-  type: z.enum(columnTypes),
-  /**
-   * How the text is written: 'dd/MM/yyyy', 'yyyy-MM-dd', 'id-number' (1.234,5), 'en-number' (1,234.5), 'rupiah' (Rp
-   * 1.234,50); 'text' where a person chose text.
-   */
-  format: z.string().optional(),
-  semantic: z.enum(semanticTypes).optional(),
-  /** Typed by the workbook itself, or by an operation that converted it. */
-  native: z.boolean().optional(),
-  /**
-   * For a text column: some of its cells came as numbers. Their values are in `num{key}`, which is null for every other
-   * cell.
-   */
-  holdsNumbers: z.boolean().optional(),
-  /**
-   * Cells that stood under a percent format are fractions: 0.11 is 11 %. 'all': every number cell of a text column, or
-   * every cell, is one; 'some': nothing says which. A column of `format` percent needs no such note.
-   */
-  percentCells: z.enum(['all', 'some']).optional(),
-  /** How to read ambiguous texts, as a person answered (R-READ-1); it wins over what the values say. */
-  notation: keptNotation.optional(),
-});
+export const datasetColumn = passedColumn.extend({ semantic: z.enum(semanticTypes).optional() });
 export type DatasetColumn = z.infer<typeof datasetColumn>;
 
 export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCount: z.number().int().nonnegative() });

@@ -130,6 +130,8 @@ describe('doubtful values are read as the column itself shows', () => {
     ['days first', 'date', ['05/01/2026', '25/12/2026', '26/12/2026', '12/27/2026'], ['2026-01-05', '2026-12-25', '2026-12-26', null],
       { 3: 'month_first' }],
     ['months first', 'date', ['05/01/2026', '12/25/2026'], ['2026-05-01', '2026-12-25'], {}],
+    ['dollars, which are no rupiah', 'currency', ['$1,500.50', 'n/a', '$20.00'], [null, null, null],
+      { 0: 'other_currency', 1: 'unreadable', 2: 'other_currency' }],
     ['years of two digits', 'date', ['05/01/26', '17/08/99'], ['2026-01-05', '1999-08-17'], {}],
     ['moments of other clocks', 'datetime', ['2026-01-05T08:30:00Z'], ['2026-01-05T15:30:00'], {}],
   ])('%s', async (_what, target, values, expected, reasons) => {

@@ -52,7 +52,12 @@ function percentReader(reading: ColumnReading, columnName: string): ValueReader 
 }
 
 /** Dollars are not rupiah, and the exchange rate is unknown. */
-const otherCurrency: ValueReader = () => ({ reason: 'other_currency' });
+const otherCurrency =
+  (reader: ValueReader): ValueReader =>
+  (text) => {
+    const read = reader(text);
+    return 'reason' in read ? read : { reason: 'other_currency' };
+  };
 
 const valueReader =
   (reading: ColumnReading): ValueReader =>
@@ -69,10 +74,11 @@ const exceptTimes = (reader: ValueReader, times: ColumnReading | undefined): Val
 /** Reads values of a type the way every tool reads the column (R-READ-1). */
 export function readingReader({ target, columnName, reading, isForeign, times }: ReaderContext): ValueReader {
   const decided = reading ?? { kind: kindOfTarget[target] ?? 'number', notation: {} };
+  const amounts = numberReader(decided, exact);
   const numbers: Partial<Record<TargetType, () => ValueReader>> = {
     integer: () => numberReader(decided, whole),
-    decimal: () => numberReader(decided, exact),
-    currency: () => (decided.currency || isForeign ? otherCurrency : numberReader(decided, exact)),
+    decimal: () => amounts,
+    currency: () => (decided.currency || isForeign ? otherCurrency(amounts) : amounts),
     percentage: () => percentReader(decided, columnName),
   };
   const numberOf = numbers[target]?.();
