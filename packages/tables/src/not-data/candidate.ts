@@ -32,6 +32,8 @@ export interface Candidates {
   numeric: readonly number[];
   /** Indexes of columns that identify their rows: serial numbers and codes, which are no figures even if numeric. */
   keys: readonly number[];
+  /** Indexes of solid text columns with a digit in every cell of data: E001, INV/2026/04. */
+  coded: readonly number[];
   rows: Candidate[];
   /** The rows above each candidate and, last, those below the final one. */
   stretches: Stretch[];

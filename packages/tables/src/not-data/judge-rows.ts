@@ -25,7 +25,9 @@ import { balanceRows } from './balance-rows';
 import { isClosingBalance, isDifferenceRow, isTaxBaseRow, settlingRows } from './settlement-rows';
 import {
   isHalfBlank,
+  isLabelled,
   isStatisticRow,
+  labelPlace,
   isTotal,
   mayBeTotal,
   statisticRows,
@@ -108,15 +110,20 @@ function loneText(candidate: Candidate, found: Candidates): LoneText | null {
   return isHalfBlank(candidate, found) && isSplitTitle(texts) ? { text, place, words: text } : null;
 }
 
+/** Whether a row has a code beside its label, as a person or product called Total has. */
+const hasCode = (candidate: Candidate, { coded }: Candidates): boolean =>
+  coded.some((place) => place !== labelPlace(candidate) && /\d/.test(candidate.texts[place] ?? ''));
+
 /** For each candidate the next one below that is labelled as a total. */
-function totalsBelow({ rows }: Candidates): (Candidate | undefined)[] {
+function totalsBelow(found: Candidates): (Candidate | undefined)[] {
+  const { rows } = found;
   let below: Candidate | undefined;
   return rows
     .map((_, at) => rows.length - 1 - at)
     .map((at) => {
       const next = below;
       const candidate = rows[at];
-      if (candidate && totalLabel(candidate) !== null) below = candidate;
+      if (candidate && isLabelled(candidate, found) && !hasCode(candidate, found)) below = candidate;
       return next;
     })
     .reverse();
@@ -147,11 +154,29 @@ function isCalledSo(total: Candidate, { text, words, number }: LoneText): boolea
 const isWordless = (place: number, { numeric, columns }: Candidates): boolean =>
   numeric.includes(place) || headerWords(columns[place]?.name ?? '').date;
 
+/** Whether words stand where every row of data has a code or a figure of its own. */
+const isAmongCodes = ({ place, text, number }: LoneText, { coded, numeric, keys }: Candidates): boolean =>
+  number === undefined &&
+  (coded.includes(place) || (numeric.includes(place) && keys.includes(place))) &&
+  !/\d/.test(text);
+
+/** How many rows hold nothing but words among the codes, by column. */
+function wordsAmongCodes(found: Candidates): ReadonlyMap<number, number> {
+  const counts = new Map<number, number>();
+  for (const row of found.rows) {
+    const lone = loneText(row, found);
+    if (lone && isAmongCodes(lone, found) && !isRemark(lone.text))
+      counts.set(lone.place, (counts.get(lone.place) ?? 0) + 1);
+  }
+  return counts;
+}
+
 /**
- * Whether a row is a title: it has rows below it and two of four signs (first of a block, group word, in a column of
- * figures or days, same words in the total below).
+ * Whether a row is a title: it has rows below it and two of five signs (first of a block, group word, in a column of
+ * figures, days or codes, one of several there, same words in the total below).
  */
-function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockStart, totalBelow }: Around): boolean {
+function isTitle(candidate: Candidate, at: number, found: Candidates, around: Around): boolean {
+  const { isBlockStart, totalBelow, amongCodes } = around;
   const lone = loneText(candidate, found);
   const next = found.rows[at + 1];
   const hasRowsBelow =
@@ -161,7 +186,8 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, { isBlockS
   const signs = [
     isBlockStart,
     isGroupTitle(lone.text),
-    lone.number === undefined && isWordless(lone.place, found),
+    (lone.number === undefined && isWordless(lone.place, found)) || isAmongCodes(lone, found),
+    isAmongCodes(lone, found) && (amongCodes.get(lone.place) ?? 0) > 1,
     totalBelow !== undefined && isCalledSo(totalBelow, lone),
   ];
   return signs.filter(Boolean).length >= 2;
@@ -242,6 +268,8 @@ interface Around extends TotalSigns {
   /** It settles the total above. */
   isSettling: boolean;
   totalBelow: Candidate | undefined;
+  /** How many rows hold nothing but words among the codes, by column. */
+  amongCodes: ReadonlyMap<number, number>;
   /** The totals above. */
   totalsAbove: readonly Candidate[];
 }
@@ -281,7 +309,7 @@ export function judgeRows(found: Candidates): JudgedRows {
   const sums = withEither(all, unlabelled);
   const totals = totalsBelow(found);
   const totalsAbove: Candidate[] = [];
-  const table = { sums, areLabelsUsual: areLabelsUsual(found) };
+  const table = { sums, areLabelsUsual: areLabelsUsual(found), amongCodes: wordsAmongCodes(found) };
   let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
   const group = createGroupAbove();
   for (const [at, candidate] of found.rows.entries()) {

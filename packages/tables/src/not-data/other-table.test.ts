@@ -15,6 +15,7 @@ const below = (lines: readonly (readonly (string | null)[])[]): Candidates => ({
   solid: Array.from({ length: WIDTH }, (_, place) => place),
   numeric: [3, 4],
   keys: [],
+  coded: [],
   rows: lines.map((texts, at) => line(texts, 30 + at)),
   stretches: [30, ...lines.map(() => 0)].map((rows) => ({ rows, sums: Array.from({ length: WIDTH }, () => 0) })),
 });

@@ -10,7 +10,7 @@ import {
 import type { Candidates } from './candidate';
 import { isKeyName } from './row-words';
 
-/** With fewer rows, 1, 2, 3 in the first column may be amounts. */
+/** With fewer rows, 1, 2, 3 in the first column may be amounts, and K-1, K-2 names. */
 const LEAST_SERIAL = 3;
 
 /** A count in a row of figures; 0 where there is none. */
@@ -46,6 +46,11 @@ export async function readCandidates(
   const numbers = values.map((sql, place) => `${sql} AS x${place}`);
   const texts = columns.map((column, place) => `${textColumn(column)} AS t${place}`);
   const filled = columns.map((column, place) => `${textColumn(column)} IS NOT NULL AS f${place}`);
+  const words = solid.filter((place) => columns[place]?.type === 'text');
+  const coded = words.flatMap((place) => {
+    const column = columns[place];
+    return column ? [`regexp_matches(${textColumn(column)}, '[0-9]') AS d${place}`] : [];
+  });
   const rows = await session.rows(
     `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE _row IN (SELECT _row FROM ${found}) ORDER BY _row`,
   );
@@ -60,9 +65,10 @@ export async function readCandidates(
     `count(x${place}) AS n${place}`,
     `count_if(f${place}) AS f${place}`,
   ]);
+  const digits = words.map((place) => `count_if(d${place}) AS d${place}`);
   const stretches = await session.rows(
-    `SELECT stretch, count(*) AS n, count_if(x0 = 1 OR x0 = before + 1) AS serial, ${sums.join(', ')} FROM (
-       SELECT ${[...numbers, ...filled].join(', ')}, lag(${values[0] ?? 'NULL'}) OVER (ORDER BY d._row) AS before, f._row IS NULL AS is_data, count(f._row) OVER (ORDER BY d._row) AS stretch
+    `SELECT stretch, count(*) AS n, count_if(x0 = 1 OR x0 = before + 1) AS serial, ${[...sums, ...digits].join(', ')} FROM (
+       SELECT ${[...numbers, ...filled, ...coded].join(', ')}, lag(${values[0] ?? 'NULL'}) OVER (ORDER BY d._row) AS before, f._row IS NULL AS is_data, count(f._row) OVER (ORDER BY d._row) AS stretch
        FROM ${relation} d LEFT JOIN ${found} f ON f._row = d._row
      ) WHERE is_data GROUP BY stretch`,
   );
@@ -84,6 +90,7 @@ export async function readCandidates(
     columns,
     solid,
     keys: columns.flatMap(({ name }, place) => (isKeyName(name) || (place === 0 && isSerial) ? [place] : [])),
+    coded: words.filter((place) => total(`d${place}`) >= LEAST_SERIAL && total(`d${place}`) === total(`f${place}`)),
     numeric: columns.flatMap((_, place) => (isNumeric(place) ? [place] : [])),
     rows: candidates,
     stretches: Array.from({ length: count + 1 }, (_, place) => ({

@@ -181,6 +181,39 @@ test.each<[string, string, string, number[]]>([
   expect(found.map(({ row }) => row)).toEqual(expected);
 }); // prettier-ignore
 
+const person = fc.record({
+  name: fc.constantFrom('Andi', 'Total', 'Siti', 'Jumlah', 'Rina'),
+  // No pay is the sum of others.
+  pay: fc.integer({ min: 50, max: 90 }),
+});
+const department = fc.record({
+  name: fc.constantFrom('Finance', 'Warehouse', 'Sales', 'Keuangan', 'Gudang', 'HRD'),
+  people: fc.uniqueArray(person, { minLength: 3, maxLength: 6, selector: ({ pay }) => pay }),
+});
+const payroll = fc.record({
+  departments: fc.uniqueArray(department, { minLength: 2, maxLength: 5, selector: ({ name }) => name }),
+  code: fc.constantFrom('E', 'NK-', '00'),
+  total: fc.constantFrom('Total {}', 'Jumlah {}', 'Subtotal', undefined),
+});
+
+test('departments alone in the column of codes are titles', async () => {
+  await fc.assert(
+    fc.asyncProperty(payroll, async ({ departments, code, total }) => {
+      const sheet = new Sheet();
+      let number = 100;
+      for (const { name, people } of departments) {
+        sheet.other([name, null, null, null]);
+        for (const [at, { name: own, pay }] of people.entries())
+          sheet.data([`${code}${(number += 1)}`, at % 2 === 1 ? own : 'Budi', `${pay}00000`, `${pay}00000`]);
+        const sum = `${people.reduce((all, { pay }) => all + pay, 0)}00000`;
+        if (total) sheet.other([total.replace('{}', name), null, sum, sum]);
+      }
+      const found = await findInLines(bench, ['Emp ID', 'Nama', 'Gaji', 'Dibayar'], sheet.lines);
+      expect(found.map(({ row }) => row)).toEqual(sheet.expected);
+    }),
+  );
+});
+
 const five = ['Kode', 'Nama', 'Satuan', 'Qty', 'Nilai'];
 const items = 'A1|Kabel|roll|2|50000\nA2|Lampu|pcs|3|20000\nA3|Saklar|pcs|1|7000';
 test.each<[string, string, string[]]>([

@@ -31,7 +31,7 @@ const wordPlaces = ({ texts, numbers }: Candidate) =>
   texts.flatMap((text, place) => (text === null || numbers[place] !== null ? [] : [place]));
 
 /** Where the text in a row is that begins or ends like the label of a total. */
-function labelPlace(candidate: Candidate): number | undefined {
+export function labelPlace(candidate: Candidate): number | undefined {
   const words = wordPlaces(candidate);
   const isAt = (test: (text: string) => boolean) => words.find((place) => test(candidate.texts[place] ?? ''));
   return isAt(beginsAsTotal) ?? isAt(endsAsTotal) ?? isAt(endsAsClosing);
@@ -174,10 +174,12 @@ export function statisticRows(found: Candidates): number[] {
   return sure.size > 1 && !found.rows.some((candidate, at) => !own.has(at) && isOther(candidate)) ? indexes : [];
 }
 
-/** Whether a row is labelled as a total but has too few signs of one: its figures may be those of a group or not. */
-export function mayBeTotal(candidate: Candidate, found: Candidates): boolean {
+/** Whether a row is labelled as a total and is no entry that happens to be called so. */
+export function isLabelled(candidate: Candidate, found: Candidates): boolean {
   const label = totalLabel(candidate);
-  return (
-    label !== null && found.solid.some((place) => candidate.texts[place] === null) && !isEntry(candidate, found, label)
-  );
+  return label !== null && !isEntry(candidate, found, label);
 }
+
+/** Whether a row is labelled as a total but has too few signs of one: its figures may be those of a group or not. */
+export const mayBeTotal = (candidate: Candidate, found: Candidates): boolean =>
+  isLabelled(candidate, found) && found.solid.some((place) => candidate.texts[place] === null);
