@@ -3,7 +3,7 @@ import { columnReference } from '@rapi/contracts/formula-functions';
 import { currencyOfAmount } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
 import { argumentRole, isFactor, takesCriteria } from './amount-roles';
-import { isTruthWord, resolveColumn } from './columns';
+import { columnsWithin, isTruthWord, resolveColumn } from './columns';
 import { criterionParts } from './criterion-parts';
 import type { Span } from './formula-error';
 import type { Scope } from './scope';
@@ -103,17 +103,24 @@ function addCall(place: Place, { of: { name }, arguments: given, start, end }: C
   if (name === 'RUPIAH') compared.get(0)?.into.push({ currency: 'IDR', label: name, span: { start, end } });
 }
 
-/** The key is compared with the first column of the file, and the cell is one of the column that is counted off. */
-function addVlookup(place: Place, { arguments: [key, file, counted] }: Call): void {
-  const scope = file?.kind === 'file' ? place.scope.file(file)?.scope : undefined;
-  if (!key || !scope) return;
-  const { columns } = scope.schema;
+/** The columns that VLOOKUP looks in, and whose they are. */
+function lookedIn({ scope }: Place, table: Expression | undefined) {
+  if (table?.kind === 'range') return { scope, columns: columnsWithin(scope.schema.columns, table) };
+  const file = table?.kind === 'file' ? scope.file(table)?.scope : undefined;
+  return file && { scope: file, columns: file.schema.columns };
+}
+
+/** The key is compared with the first column, and the cell is one of the column that is counted off. */
+function addVlookup(place: Place, { arguments: [key, table, counted] }: Call): void {
+  const found = lookedIn(place, table);
+  if (!key || !found) return;
+  const { scope, columns } = found;
   const [first] = columns;
-  const found = counted?.kind === 'number' ? columns[Math.trunc(counted.value) - 1] : undefined;
+  const wanted = counted?.kind === 'number' ? columns[Math.trunc(counted.value) - 1] : undefined;
   const compared = ownGroup(place);
   addAmounts(compared, key);
   if (first) compared.into.push(columnAmount(scope, first, key));
-  if (found) place.into.push(columnAmount(scope, found, key));
+  if (wanted) place.into.push(columnAmount(scope, wanted, key));
 }
 
 function addAmounts(place: Place, expression: Expression): void {
@@ -121,6 +128,7 @@ function addAmounts(place: Place, expression: Expression): void {
     case 'number':
     case 'boolean':
     case 'missing':
+    case 'range':
       return;
     case 'text':
       return addText(place, expression.value, expression);

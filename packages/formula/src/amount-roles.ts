@@ -86,6 +86,7 @@ function constantOf(expression: Expression): number | undefined {
       return left === undefined || right === undefined ? undefined : folded[expression.operator]?.(left, right);
     }
     case 'column':
+    case 'range':
     case 'file':
     case 'call':
     case 'text':

@@ -7,6 +7,8 @@ function columnsOf(expression: Expression): string[] {
   switch (expression.kind) {
     case 'column':
       return [/^@\[?(.*?)\]?$/s.exec(expression.name)?.[1] ?? expression.name];
+    case 'range':
+      return [expression.first.name, expression.last.name];
     case 'call':
       return expression.arguments.flatMap(columnsOf);
     case 'binary':

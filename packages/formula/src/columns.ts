@@ -2,6 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { columnReference } from '@rapi/contracts/formula-functions';
 import { type DatasetColumn, nearNames } from '@rapi/table-core';
 import { formulaError, type Span } from './formula-error';
+import type { Expression } from './syntax';
 
 const plain = (name: string): string => name.trim().toLowerCase();
 
@@ -45,4 +46,13 @@ export function resolveColumn(
       ? sentence('formula_did_you_mean', { names: near.map(columnReference) })
       : sentence('formula_check_spelling');
   throw formulaError(sentence('formula_no_column', { name, file, hint }), span, [name]);
+}
+
+/** The columns from one to the other, in the order of the file, whichever is named first. */
+export function columnsWithin(
+  columns: readonly DatasetColumn[],
+  { first, last }: Extract<Expression, { kind: 'range' }>,
+): DatasetColumn[] {
+  const places = [first, last].map((each) => columns.indexOf(resolveColumn(columns, each.name, each)));
+  return columns.slice(Math.min(...places), Math.max(...places) + 1);
 }

@@ -6,7 +6,7 @@ import { toNumber } from './coerce';
 import { compare, isComparison } from './compare';
 import { joinedParts } from './criterion-parts';
 import { formulaError } from './formula-error';
-import { builders, takesFiles } from './functions';
+import { builders, takesFiles, takesRanges } from './functions';
 import { refuseTwoCurrencies } from './one-currency';
 import { calculate, concatenate } from './operators';
 import { parseFormula } from './parser';
@@ -103,14 +103,16 @@ function compileCall(scope: Scope, expression: Extract<Expression, { kind: 'call
   if (!build) throw formulaError(sentence('formula_function_unbuilt', { name: of.name }), expression);
   const compile = (each: Expression) => compileExpression(scope, each);
   const values = expression.arguments.map((each) =>
-    each.kind === 'file' && takesFiles.has(of.name) ? fileArgument(each) : compile(each),
+    (each.kind === 'file' && takesFiles.has(of.name)) || (each.kind === 'range' && takesRanges.has(of.name))
+      ? tableArgument(each)
+      : compile(each),
   );
   const written = expression.arguments;
   return build({ scope, of, arguments: values, written, span: { start, end }, compile, compileIn: compileExpression });
 }
 
-/** Placeholder for a file argument, which has no value of its own; the function uses the written expression. */
-const fileArgument = ({ start, end }: Expression): Value => ({
+/** Placeholder for a file or a range, which has no value of its own; the function uses the written expression. */
+const tableArgument = ({ start, end }: Expression): Value => ({
   type: 'blank',
   sql: sql`NULL`,
   span: { start, end },
@@ -134,6 +136,8 @@ function compilePart(scope: Scope, expression: Expression): Value {
       return compileColumn(scope, expression);
     case 'file':
       throw formulaError(sentence('formula_file_place', { functions: [...takesFiles] }), expression);
+    case 'range':
+      throw formulaError(sentence('formula_no_ranges'), expression);
     case 'sign':
       return compileSign(scope, expression.operator, compile(expression.operand), span);
     case 'percent':

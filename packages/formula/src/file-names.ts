@@ -24,6 +24,7 @@ function filesOf(expression: Expression): FileName[] {
     case 'boolean':
     case 'missing':
     case 'column':
+    case 'range':
       return [];
   }
 }

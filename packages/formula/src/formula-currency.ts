@@ -84,6 +84,8 @@ async function measureOf(expression: Expression, currencyOf: CurrencyOf): Promis
       const { name, sheet, column } = expression;
       return column ? named({ name: column.name, file: { name, sheet } }) : 'plain';
     }
+    case 'range':
+      return 'plain';
     case 'sign':
     case 'percent':
       return measureOf(expression.operand, currencyOf);

@@ -53,7 +53,7 @@ test.each<[string, string, number, number, RegExp]>([
   ['"abc', 'invalid_formula', 0, 4, /not closed: a " is missing/],
   ['[abc', 'invalid_formula', 0, 4, /a \] is missing/],
   ["'abc'", 'invalid_formula', 0, 1, /double quotes/],
-  ['A1:A9', 'invalid_formula', 2, 3, /Ranges such as A1:A9/],
+  ['A1:A9', 'invalid_formula', 0, 5, /Ranges are known only in VLOOKUP/],
   ['1:2', 'invalid_formula', 1, 2, /name a whole column/],
   ['1 # 2', 'invalid_formula', 2, 3, /“#” has no meaning/],
   ['= ', 'invalid_formula', 0, 2, /Please enter a formula/],

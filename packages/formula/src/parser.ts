@@ -115,12 +115,25 @@ function readCall(reader: Reader, token: Token): Expression {
   return { kind: 'call', of, arguments: read, ...spanOf(token, end) };
 }
 
+const isColon = ({ kind, value }: Token): boolean => kind === 'operator' && value === ':';
+
+/** Reads a column, or the columns from it to another: `[Kode]:[Harga]`. */
+function readColumn(reader: Reader, token: Token): Expression {
+  const span = spanOf(token, token);
+  if (!isColon(reader.peek())) return { kind: 'column', name: token.value, isBare: token.kind === 'name', ...span };
+  reader.next();
+  const last = reader.next();
+  if (last.kind !== 'column' && last.kind !== 'name') throw formulaError(sentence('formula_no_ranges'), last);
+  const nameOf = ({ value: name, start, end }: Token) => ({ name, start, end });
+  return { kind: 'range', first: nameOf(token), last: nameOf(last), ...spanOf(token, last) };
+}
+
 function readName(reader: Reader, token: Token): Expression {
   if (reader.peek().kind === 'open') return readCall(reader, token);
   const upper = token.value.toUpperCase();
   const span = spanOf(token, token);
   if (upper === 'TRUE' || upper === 'FALSE') return { kind: 'boolean', value: upper === 'TRUE', ...span };
-  return { kind: 'column', name: token.value, isBare: true, ...span };
+  return readColumn(reader, token);
 }
 
 function readGroup(reader: Reader): Expression {
@@ -146,7 +159,7 @@ function readStart(reader: Reader): Expression {
     case 'text':
       return { kind: 'text', value: token.value, ...span };
     case 'column':
-      return { kind: 'column', name: token.value, isBare: false, ...span };
+      return readColumn(reader, token);
     case 'name':
       return readName(reader, token);
     case 'open':
@@ -194,6 +207,7 @@ function readExpression(reader: Reader, least: number): Expression {
     let left = reader.count(readPercent(reader, readStart(reader)));
     for (;;) {
       const { kind, value } = reader.peek();
+      if (isColon(reader.peek())) throw formulaError(sentence('formula_no_ranges'), reader.peek());
       if (kind !== 'operator' || !isBinaryOperator(value) || strength[value] <= least) return left;
       reader.next();
       const right = readExpression(reader, strength[value]);

@@ -10,6 +10,11 @@ export interface FileName {
   sheet: string | null;
 }
 
+/** A column as a formula names it. */
+export interface ColumnName extends Span {
+  name: string;
+}
+
 /** A parsed formula; every part knows its place. */
 export type Expression = Span &
   (
@@ -21,7 +26,9 @@ export type Expression = Span &
     /** `[Harga]`, or a bare `Harga`. */
     | { kind: 'column'; name: string; isBare: boolean }
     /** `FILE("harga.xlsx")[Kode]`: a column of another file; without `column`, the whole file. */
-    | ({ kind: 'file'; column?: Span & { name: string } } & FileName)
+    | ({ kind: 'file'; column?: ColumnName } & FileName)
+    /** `[Kode]:[Harga]`: columns that stand beside each other. */
+    | { kind: 'range'; first: ColumnName; last: ColumnName }
     | { kind: 'call'; of: FormulaFunction; arguments: readonly Expression[] }
     | { kind: 'sign'; operator: '-' | '+'; operand: Expression }
     | { kind: 'percent'; operand: Expression }

@@ -10,6 +10,8 @@ export interface Token extends Span {
 const spaces = /[\s\u00a0\u200b\ufeff]+/y;
 const number = /(?:\d+(?:\.\d*)?|\.\d+)(?:[eE][+-]?\d+)?/y;
 const name = /[\p{L}_][\p{L}\p{M}\p{N}_.]*/uy;
+/** Between two columns only, never as in 08:30. */
+const range = /:(?=\s*[[\p{L}_])/uy;
 const operator = /<>|<=|>=|[-+*/^&%=<>]/y;
 /** A doubled `"` inside a text is one quote. */
 const quoted = /"((?:[^"]|"")*)"/y;
@@ -99,7 +101,8 @@ export function tokenize(formula: string): Token[] {
   let at = skip(0);
   if (formula.charAt(at) === '=') at = skip(at + 1);
   while (at < formula.length) {
-    const token = readToken(formula, at);
+    const isBehindColumn = ['column', 'name'].includes(tokens.at(-1)?.kind ?? '');
+    const token = (isBehindColumn && plain('operator', range)(formula, at)) || readToken(formula, at);
     tokens.push(token);
     at = skip(token.end);
   }

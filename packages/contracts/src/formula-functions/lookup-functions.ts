@@ -14,12 +14,22 @@ export const lookupFunctions = listed('lookup', [
   {
     name: 'VLOOKUP',
     aliases: ['CARI.VERTIKAL'],
-    takes: 'value, file, place, [approximate]',
+    takes: 'value, table, place, [approximate]',
     description: {
-      en: 'Finds a value in the first column of another file and gives the column at a place, counted from 1. Only the very value is found unless the last argument is TRUE.',
-      id: 'Mencari nilai di kolom pertama berkas lain dan memberi kolom ke sekian, dihitung dari 1. Hanya nilai yang persis sama yang ditemukan, kecuali argumen terakhir TRUE.',
+      en: 'Finds a value in the first of some columns, of this file or of another one, and gives the column at a place, counted from 1. Only the very value is found unless the last argument is TRUE.',
+      id: 'Mencari nilai di kolom pertama dari beberapa kolom, di berkas ini atau berkas lain, dan memberi kolom ke sekian, dihitung dari 1. Hanya nilai yang persis sama yang ditemukan, kecuali argumen terakhir TRUE.',
     },
     example: 'VLOOKUP([Kode], FILE("harga.xlsx"), 3, FALSE)',
+  },
+  {
+    name: 'HLOOKUP',
+    aliases: ['CARI.HORIZONTAL'],
+    takes: 'value, columns, row, [approximate]',
+    description: {
+      en: 'Finds the column whose header is a value and gives its cell in a row, counted from the header: 2 is the first row below it, ROW()+1 the own row.',
+      id: 'Mencari kolom yang judulnya sama dengan sebuah nilai dan memberi isinya di suatu baris, dihitung dari judul: 2 adalah baris pertama di bawahnya, ROW()+1 baris itu sendiri.',
+    },
+    example: 'HLOOKUP([Bulan], [Jan]:[Des], ROW()+1, FALSE)',
   },
   {
     name: 'INDEX',

@@ -15,6 +15,8 @@ function columnsOf(expression: Expression): string[] {
   switch (expression.kind) {
     case 'column':
       return [expression.name];
+    case 'range':
+      return [expression.first.name, expression.last.name];
     case 'call':
       return expression.arguments.flatMap(columnsOf);
     case 'binary':

@@ -30,6 +30,9 @@ export const builders: ReadonlyMap<string, Builder> = new Map(
   }),
 );
 
+/** The functions that accept columns from one to another. */
+export const takesRanges: ReadonlySet<string> = new Set(['VLOOKUP', 'HLOOKUP']);
+
 /** The functions that accept another file. */
 export const takesFiles: ReadonlySet<string> = new Set([
   'XLOOKUP',

@@ -32,6 +32,16 @@ beforeAll(async () => {
 afterAll(() => sales.close());
 
 test.each<[string, Cell[]]>([
+  ['VLOOKUP([Atasan]; [Kode]:[Omzet]; 5; FALSE)', [50, 5, 5, null]],
+  ['VLOOKUP([Atasan]; Kode:Omzet; 2)', [2, 1, 1, null]],
+  ['VLOOKUP([Atasan]; [Omzet]:[Kode]; 5)*2', [100, 10, 10, null]],
+  ['IFNA(VLOOKUP("BRG-7"; [Kode]:[Nomor]; 2; FALSE); -1)', [-1, -1, -1, -1]],
+  ['VLOOKUP(7; [Nomor]:[Omzet]; 4; TRUE)', [50, 50, 50, 50]],
+  ['HLOOKUP("omzet"; [Omzet]:[Omzet]; 3; FALSE)', [50, 50, 50, 50]],
+  ['HLOOKUP("omzet"; [Nomor]:[Omzet]; 3; FALSE)*2', [100, 100, 100, 100]],
+  ['HLOOKUP("Nomor"; [Nomor]:[Omzet]; ROW()+1)', ['1', '2', '9', null]],
+  ['HLOOKUP(IF([Nomor]>1;"Nomor";"Omzet"); [Omzet]:[Omzet]; ROW()+1; 0)', [5, null, null, null]],
+  ['IFERROR(HLOOKUP("Laba"; [Nomor]:[Omzet]; 2); "tidak ada")', ['tidak ada', 'tidak ada', 'tidak ada', 'tidak ada']],
   ['INDEX([Omzet]; MATCH([Atasan]; [Kode]; 0))', [50, 5, 5, null]],
   ['INDEX([Nomor]; 2)', [2, 2, 2, 2]],
   ['INDEX([Nomor]; ROW()+1)', [2, 9, null, null]],
@@ -98,7 +108,7 @@ test.each([
   ['XLOOKUP([Kode]; [Kode]; [Nomor]; ""; 2)', /match modes/],
   ['VLOOKUP([Kode]; FILE("harga.xlsx"); 9; FALSE)', /has 5 columns, and none at place 9/],
   ['VLOOKUP([Kode]; FILE("harga.xlsx"); 2; [Kode])', /TRUE or FALSE/],
-  ['VLOOKUP([Kode]; [Kode]; 2)', /looks in a file/],
+  ['VLOOKUP([Kode]; [Kode]; 2)', /looks in columns or in a file/],
 ])('%s is refused', async (formula, message) => {
   expect((await sales.refusal(formula)).message).toMatch(message);
 });

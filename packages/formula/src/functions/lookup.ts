@@ -1,13 +1,23 @@
 import { sentence } from '@rapi/contracts';
-import { argument, fixedNumber, numberArgument, numberValue, type Builder, type Call, wholePart } from '../call';
+import {
+  argument,
+  type Builder,
+  type Call,
+  fixedNumber,
+  numberArgument,
+  numberValue,
+  textArgument,
+  wholePart,
+} from '../call';
 import { seenTextOf, toNumber, unified } from '../coerce';
 import { cutOf, cutOfEither } from '../cut-texts';
 import { readingOf } from '../column-reading';
+import { columnsWithin } from '../columns';
 import { collationKey } from '../compare';
 import { formulaError } from '../formula-error';
 import { keyPair } from '../key-pair';
 import type { Scope } from '../scope';
-import { nameSql, numberSql, sql, type Sql } from '../sql';
+import { nameSql, numberSql, sql, type Sql, textSql } from '../sql';
 import type { Expression } from '../syntax';
 import { asNotFound, never, seenOf, sureOf, withError, type Value } from '../value';
 
@@ -132,21 +142,41 @@ function isApproximate(call: Call): boolean {
   throw formulaError(sentence('formula_vlookup_approximate'), argument(call, 3).span);
 }
 
-/** VLOOKUP(value; FILE("harga.xlsx"); 3; FALSE): the first column of the file holds the keys. */
-const vlookup: Builder = (call) => {
-  const expression = call.written[1];
-  if (expression?.kind !== 'file' || expression.column)
-    throw formulaError(sentence('formula_vlookup_file'), argument(call, 1).span);
-  const { columns } = tableOf(call, expression).scope.schema;
-  const place = Math.trunc(fixedNumber(call, 2, 1));
-  const [first, wanted] = [columns[0], columns[place - 1]];
-  if (!first || !wanted) {
-    const facts = { name: expression.name, count: columns.length, place };
-    throw formulaError(sentence('formula_no_column_at', facts), argument(call, 2).span);
+/** The columns of a range of the formula's own table. */
+const columnsOfRange = (call: Call, range: Extract<Expression, { kind: 'range' }>): Column[] =>
+  columnsWithin(call.scope.schema.columns, range).map(({ name }) => ({
+    scope: call.scope,
+    value: call.compileIn(call.scope, { kind: 'column', name, isBare: false, start: range.start, end: range.end }),
+  }));
+
+/** The columns that VLOOKUP looks in, one at a time, and the name of what they are in. */
+function columnsLookedIn(call: Call) {
+  const table = call.written[1];
+  if (table?.kind === 'range') {
+    const columns = columnsOfRange(call, table);
+    return { name: `${table.first.name}:${table.last.name}`, count: columns.length, at: (at: number) => columns[at] };
   }
-  const column = (name: string) => columnOfFile(call, { ...expression, column: { name, ...argument(call, 1).span } });
+  if (table?.kind !== 'file' || table.column)
+    throw formulaError(sentence('formula_vlookup_file'), argument(call, 1).span);
+  const { columns } = tableOf(call, table).scope.schema;
+  const at = (place: number) => {
+    const name = columns[place]?.name;
+    return name === undefined
+      ? undefined
+      : columnOfFile(call, { ...table, column: { name, ...argument(call, 1).span } });
+  };
+  return { name: table.name, count: columns.length, at };
+}
+
+/** VLOOKUP(value; FILE("harga.xlsx"); 3; FALSE), or [Kode]:[Harga]: the first of the columns holds the keys. */
+const vlookup: Builder = (call) => {
+  const { name, count, at } = columnsLookedIn(call);
+  const place = Math.trunc(fixedNumber(call, 2, 1));
+  const [first, wanted] = [at(0), at(place - 1)];
+  if (!first || !wanted)
+    throw formulaError(sentence('formula_no_column_at', { name, count, place }), argument(call, 2).span);
   const match: Match = isApproximate(call) ? { takes: 'last', nearest: 'below' } : { takes: 'first' };
-  return lookUp(call, column(first.name), column(wanted.name), match);
+  return lookUp(call, first, wanted, match);
 };
 
 const ROW = nameSql('_row', 1);
@@ -186,9 +216,58 @@ const index: Builder = (call) => {
   return withError(value, error, asNotFound(isMissing));
 };
 
+/** More columns than HLOOKUP goes through: each costs a look into the table. */
+const MOST_ACROSS = 60;
+
+/** HLOOKUP(name; [Jan]:[Des]; 2; FALSE): the cell below the header of that name; the header is row 1. */
+const hlookup: Builder = (call) => {
+  const { scope } = call;
+  const range = call.written[1];
+  if (range?.kind !== 'range') throw formulaError(sentence('formula_hlookup_range'), argument(call, 1).span);
+  if (isApproximate(call)) throw formulaError(sentence('formula_hlookup_exact'), argument(call, 3).span);
+  const across = columnsWithin(scope.schema.columns, range);
+  if (across.length > MOST_ACROSS)
+    throw formulaError(sentence('formula_hlookup_columns', { most: MOST_ACROSS }), range);
+  const wanted = textArgument(call, 0);
+  const { sql: row, error } = numberArgument(call, 2);
+  const rows = {
+    of: scope.bind(ROW_NUMBER),
+    by: scope.bind(sql`(CAST(${wholePart(row)} AS DOUBLE) - ${numberSql(1)})`),
+  };
+  const cells = columnsOfRange(call, range).map((column) => cellIn(call, column, rows, { takes: 'first' }));
+  const name = scope.bind(sql`lower(trim(${wanted.sql}))`);
+  const pick = (pieces: readonly Sql[]) =>
+    pieces.reduceRight(
+      (otherwise, piece, at) =>
+        sql`CASE WHEN ${name} = ${textSql((across[at]?.name ?? '').trim().toLowerCase())} THEN ${piece} ELSE ${otherwise} END`,
+      sql`NULL`,
+    );
+  const { type, values } = unified(
+    scope,
+    cells.map(({ value }) => value),
+  );
+  const isMissing = sql`coalesce(${pick(cells.map((cell) => cell.isMissing))}, true)`;
+  const seen = seenOf(
+    values,
+    (each) => seenTextOf(scope, each),
+    (pieces) => scope.bind(pick(pieces)),
+  );
+  const readings = cells.flatMap((cell) => cell.value.reading ?? []);
+  const [reading] = readings;
+  const isRead = readings.length === cells.length && readings.every(({ kind }) => kind === reading?.kind);
+  const found: Value = {
+    ...{ type, sql: pick(values.map((value) => value.sql)), span: call.span },
+    ...(reading && isRead && { reading: { ...reading, sql: scope.bind(pick(readings.map((each) => each.sql))) } }),
+    ...sureOf(values, pick),
+    ...seen,
+  };
+  return withError(found, wanted.error, error, asNotFound(isMissing));
+};
+
 export const lookupBuilders: Readonly<Record<string, Builder>> = {
   XLOOKUP: xlookup,
   VLOOKUP: vlookup,
+  HLOOKUP: hlookup,
   INDEX: index,
   MATCH: match,
   FILE: (call) => {

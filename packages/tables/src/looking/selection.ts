@@ -7,6 +7,7 @@ import {
   findColumns,
   readColumns,
   textColumn,
+  withoutNoise,
 } from '@rapi/table-core';
 import { numberSide } from './numbers-facet';
 import { createPlaces, placed, type Places, type View } from './view';
@@ -107,8 +108,15 @@ async function addFigures(
   }
 }
 
-/** Drops digits beyond a double's precision: 0.1 + 0.2 is 0.3. */
-const plain = (value: number): number => (Number.isInteger(value) ? value : Number(value.toPrecision(15)));
+/** The sum and the average as formulas and pivots give them: 0.1 + 0.2 is 0.3. */
+async function withoutNoiseIn(session: EngineSession, sum: number, numbers: number) {
+  const [row = {}] = await session.rows(
+    `SELECT ${withoutNoise('sum')} AS sum, ${withoutNoise('average')} AS average
+     FROM (SELECT CAST(? AS DOUBLE) AS sum, CAST(? AS DOUBLE) AS average)`,
+    [sum, sum / numbers],
+  );
+  return { sum: Number(row.sum), average: Number(row.average) };
+}
 
 /** The figures of selected cells (R-BENCH-72). 422 for unknown columns. */
 export async function selectionFigures(
@@ -132,8 +140,7 @@ export async function selectionFigures(
     cells,
     count,
     numbers,
-    sum: isSum ? plain(sum) : null,
-    average: isSum ? plain(sum / numbers) : null,
+    ...(isSum ? await withoutNoiseIn(session, sum, numbers) : { sum: null, average: null }),
     min,
     max,
   };

@@ -29,7 +29,11 @@ export const formula = {
   formula_match_modes: 'MATCH takes one of the match types 0, 1 and -1',
   formula_xlookup_modes: 'XLOOKUP takes one of the match modes 0, -1 and 1',
   formula_vlookup_approximate: 'In VLOOKUP “approximate” must be TRUE or FALSE',
-  formula_vlookup_file: 'VLOOKUP looks in a file: VLOOKUP([Kode], FILE("harga.xlsx"), 2)',
+  formula_vlookup_file:
+    'VLOOKUP looks in columns or in a file: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) or VLOOKUP([Kode], FILE("harga.xlsx"), 2)',
+  formula_hlookup_range: 'HLOOKUP looks in the headers of columns: HLOOKUP("Feb", [Jan]:[Des], 2)',
+  formula_hlookup_exact: 'HLOOKUP finds only the very header; leave “approximate” out or write FALSE',
+  formula_hlookup_columns: 'HLOOKUP looks in at most {{most, number}} columns',
   formula_no_column_at_one: '“{{name}}” has 1 column, and none at place {{place}}',
   formula_no_column_at_other: '“{{name}}” has {{count}} columns, and none at place {{place}}',
   formula_file_name: 'FILE takes the name of a file: {{signature}}',
@@ -69,7 +73,8 @@ export const formula = {
   formula_double_quotes: 'Texts need double quotes: "text"',
   formula_not_equal: 'Write <> for “is not”, or NOT(…)',
   formula_no_lists: 'Lists in { } are not known here',
-  formula_no_ranges: 'Ranges such as A1:A9 are not known here; name a whole column: [Harga]',
+  formula_no_ranges:
+    'Ranges are known only in VLOOKUP and HLOOKUP: [Kode]:[Harga]. Elsewhere name a whole column: [Harga]',
   formula_outcome: '{{parts, sentences}}',
   formula_calculated_one: 'Calculated {{count, number}} row.',
   formula_calculated_other: 'Calculated {{count, number}} rows.',

@@ -33,7 +33,11 @@ export const formula: Translation<typeof english> = {
   formula_match_modes: 'MATCH memerlukan salah satu jenis pencocokan 0, 1, dan -1',
   formula_xlookup_modes: 'XLOOKUP memerlukan salah satu mode pencocokan 0, -1, dan 1',
   formula_vlookup_approximate: 'Di VLOOKUP, “approximate” harus TRUE atau FALSE',
-  formula_vlookup_file: 'VLOOKUP mencari di sebuah berkas: VLOOKUP([Kode], FILE("harga.xlsx"), 2)',
+  formula_vlookup_file:
+    'VLOOKUP mencari di kolom-kolom atau di sebuah berkas: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) atau VLOOKUP([Kode], FILE("harga.xlsx"), 2)',
+  formula_hlookup_range: 'HLOOKUP mencari di judul kolom: HLOOKUP("Feb", [Jan]:[Des], 2)',
+  formula_hlookup_exact: 'HLOOKUP hanya menemukan judul yang persis sama; kosongkan “approximate” atau tulis FALSE',
+  formula_hlookup_columns: 'HLOOKUP mencari di paling banyak {{most, number}} kolom',
   formula_no_column_at_other: '“{{name}}” memiliki {{count}} kolom, dan tidak ada di urutan {{place}}',
   formula_file_name: 'FILE memerlukan nama berkas: {{signature}}',
   formula_file_quotes: 'FILE memerlukan nama berkas dalam tanda kutip, misalnya FILE("harga.xlsx")',
@@ -69,7 +73,8 @@ export const formula: Translation<typeof english> = {
   formula_double_quotes: 'Teks ditulis dalam tanda kutip ganda: "teks"',
   formula_not_equal: 'Tulis <> untuk “bukan”, atau NOT(…)',
   formula_no_lists: 'Daftar dalam { } tidak dikenal di sini',
-  formula_no_ranges: 'Rentang seperti A1:A9 tidak dikenal di sini; sebut seluruh kolom: [Harga]',
+  formula_no_ranges:
+    'Rentang hanya dikenal di VLOOKUP dan HLOOKUP: [Kode]:[Harga]. Di tempat lain sebut seluruh kolom: [Harga]',
   formula_outcome: '{{parts, sentences}}',
   formula_calculated_other: '{{count, number}} baris dihitung.',
   formula_rows_failed_other:
