@@ -2,20 +2,20 @@ import { TableError } from '@rapi/table-core';
 import { parseFormula } from './parser';
 import type { Expression } from './syntax';
 
-/** Columns of the formula's own table; columns of another file are left out. Excel writes `[Harga]` as `[@Harga]`. */
-function columnsOf(expression: Expression): string[] {
+/** The columns of the formula's own table that an expression names. */
+export function columnsNamed(expression: Expression): Extract<Expression, { kind: 'column' }>[] {
   switch (expression.kind) {
     case 'column':
-      return [/^@\[?(.*?)\]?$/s.exec(expression.name)?.[1] ?? expression.name];
+      return [expression];
     case 'range':
-      return [expression.first.name, expression.last.name];
+      return [expression.first, expression.last].map((each) => ({ kind: 'column', isBare: false, ...each }));
     case 'call':
-      return expression.arguments.flatMap(columnsOf);
+      return expression.arguments.flatMap(columnsNamed);
     case 'binary':
-      return [...columnsOf(expression.left), ...columnsOf(expression.right)];
+      return [...columnsNamed(expression.left), ...columnsNamed(expression.right)];
     case 'sign':
     case 'percent':
-      return columnsOf(expression.operand);
+      return columnsNamed(expression.operand);
     case 'number':
     case 'text':
     case 'boolean':
@@ -25,13 +25,16 @@ function columnsOf(expression: Expression): string[] {
   }
 }
 
+/** Excel writes `[Harga]` as `[@Harga]`. */
+const withoutAt = ({ name }: { name: string }): string => /^@\[?(.*?)\]?$/s.exec(name)?.[1] ?? name;
+
 /**
  * The distinct columns that a formula names, in its spelling. Empty for a formula that cannot be parsed; running it
  * reports the error.
  */
 export function columnsInFormula(formula: string): string[] {
   try {
-    return [...new Set(columnsOf(parseFormula(formula)))];
+    return [...new Set(columnsNamed(parseFormula(formula)).map(withoutAt))];
   } catch (error) {
     if (error instanceof TableError) return [];
     throw error;

@@ -1,4 +1,3 @@
-import { LONE_SIGN, NUMERIC_DAY } from '@rapi/table-core';
 import { isBlank, toBoolean, toDate, toNumber, toText, toTruth } from './coerce';
 import { asColumnWrites, inNotationOf, isTwoWay, readingOf, tellsNothing } from './column-reading';
 import type { Span } from './formula-error';
@@ -6,6 +5,7 @@ import type { Scope } from './scope';
 import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { BinaryOperator } from './syntax';
 import { anyError, failsWhere, withError, type Value } from './value';
+import { waitsWhere } from './waiting';
 
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
@@ -115,18 +115,6 @@ function compareAs(scope: Scope, kind: Exclude<Kind, 'text'>, operator: Comparis
   if (kind === 'number') return compareNumbers(scope, operator, one, other);
   return kind === 'date' ? compareDates(operator, one, other) : compareBooleans(operator, one, other);
 }
-
-/** Texts that the answers to their column's question read differently: 1.500, 2.500.000 DB, 05/01/2026. */
-const WAITING = {
-  number: textSql(String.raw`(?i)${LONE_SIGN}|\d ?(?:D[BR]?|CR?|KR?)\.?$`),
-  date: textSql(NUMERIC_DAY),
-};
-
-/** Where a text waits for the answer to its column's question, and is therefore not read. */
-const waitsWhere = ({ open, sql: text }: Value, { error }: Value): Sql | undefined =>
-  error && (open === 'number' || open === 'date')
-    ? failsWhere(sql`(${error}) AND regexp_matches(${text}, ${WAITING[open]})`)
-    : undefined;
 
 /**
  * One rule for all comparisons: a text compared with a number, a date or a truth value is read as one. A text that

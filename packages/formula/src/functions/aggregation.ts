@@ -2,7 +2,8 @@ import { dateValue, numberValue, type Builder, type Call } from '../call';
 import { toDate, toNumber } from '../coerce';
 import { readingOf } from '../column-reading';
 import { joined, numberSql, sql, type Sql } from '../sql';
-import type { Value } from '../value';
+import { type Value, withError } from '../value';
+import { waitingError } from '../waiting';
 
 export const ZERO = numberSql(0);
 
@@ -113,20 +114,28 @@ export const columnwise =
   ({ aggregation, inRow, nothing, datesToo = false, passesOver = false }: Columnwise): Builder =>
   (call) => {
     const [first] = call.arguments;
-    const isColumn = call.arguments.length === 1 && first?.sql.varies;
+    const isColumn = call.arguments.length === 1 && first?.sql.varies === true;
+    // How many cells are numbers is the same whatever they are.
+    const waits = passesOver ? undefined : waitingError(call.scope, call.written, { ...call, isWhole: isColumn });
     if (first && isColumn) {
       const measure = measureOf(call, first, datesToo);
       const aggregate = aggregation(measure.sql, onlyWhere(sound(measure.error)), measure.isWhole);
-      return outcome(call, measure.type, call.scope.aggregate(aggregate), nothing);
+      return outcome(call, measure.type, call.scope.aggregate(aggregate), nothing, waits);
     }
     const all = call.arguments.map((value) => measureOf(call, value, datesToo));
     const areDates = all.every(({ type }) => type === 'date');
     const measures = areDates ? all : call.arguments.map((value) => measureOf(call, value, false));
     const piece = inRow(measures.map(({ sql: each }) => each));
-    const errors = measures.map(({ error }) => error).filter((error) => error !== undefined);
+    const errors = [...measures.map(({ error }) => error), waits].filter((error) => error !== undefined);
     const error = errors.length > 0 && !passesOver ? sql`(${joined(errors, ' OR ')})` : undefined;
     return outcome(call, areDates ? 'date' : 'number', piece, nothing, error);
   };
+
+/** A function over whole columns, which fails while one of their cells waits for an answer. */
+export const ofWholeColumns =
+  (build: Builder): Builder =>
+  (call) =>
+    withError(build(call), waitingError(call.scope, call.written, { ...call, isWhole: true }));
 
 export const listed =
   (name: Sql) =>

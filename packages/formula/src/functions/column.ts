@@ -11,6 +11,7 @@ import {
   countOf,
   listed,
   measureOf,
+  ofWholeColumns,
   onlyWhere,
   outcome,
   sound,
@@ -98,9 +99,8 @@ function pairsOf(call: Call, { firstPair, isSinglePair }: Conditional) {
  * Builds COUNTIF, SUMIF and similar: criteria that are the same for all rows filter, criteria that depend on the row
  * look up.
  */
-const conditional =
-  (kind: Conditional): Builder =>
-  (call) => {
+const conditional = (kind: Conditional): Builder =>
+  ofWholeColumns((call) => {
     const { aggregation, measured = kind.firstPair, nothing, datesToo = false } = kind;
     const criteria = pairsOf(call, kind);
     const measure =
@@ -112,7 +112,7 @@ const conditional =
     const errors = criteria.flatMap(({ error }) => error ?? []);
     const error = errors.length > 0 ? failsWhere(sql`(${joined(errors, ' OR ')})`) : undefined;
     return outcome(call, measure?.type ?? 'number', found, nothing, error);
-  };
+  });
 
 const filled = (value: Value): Sql => sql`(NOT ${isBlank(value)})`;
 
@@ -165,9 +165,9 @@ export const columnBuilders: Readonly<Record<string, Builder>> = {
     inRow: productInRow,
     nothing: 'zero',
   }),
-  LARGE: placed('DESC'),
-  SMALL: placed('ASC'),
-  RANK: rank,
+  LARGE: ofWholeColumns(placed('DESC')),
+  SMALL: ofWholeColumns(placed('ASC')),
+  RANK: ofWholeColumns(rank),
   COUNTIF: conditional({ firstPair: 0, nothing: 'zero' }),
   SUMIF: conditional({
     ...{ firstPair: 0, measured: 2, isSinglePair: true, aggregation: aggregations.sum, nothing: 'zero' },

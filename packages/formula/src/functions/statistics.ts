@@ -8,6 +8,7 @@ import {
   aggregations,
   columnwise,
   measureOf,
+  ofWholeColumns,
   onlyWhere,
   outcome,
   sound,
@@ -106,17 +107,17 @@ const sumOfProducts: Builder = (call) => {
 };
 
 export const statisticsBuilders: Readonly<Record<string, Builder>> = {
-  PERCENTILE: percentile(inclusive),
-  'PERCENTILE.EXC': percentile(exclusive),
-  QUARTILE: quartile(inclusive),
-  'QUARTILE.EXC': quartile(exclusive),
+  PERCENTILE: ofWholeColumns(percentile(inclusive)),
+  'PERCENTILE.EXC': ofWholeColumns(percentile(exclusive)),
+  QUARTILE: ofWholeColumns(quartile(inclusive)),
+  'QUARTILE.EXC': ofWholeColumns(quartile(exclusive)),
   'STDEV.P': columnwise({
     ...{ aggregation: aggregations.wholeDeviation, inRow: spreadInRow(sql`'stddev_pop'`), nothing: 'error' },
   }),
   'VAR.P': columnwise({
     ...{ aggregation: aggregations.wholeVariance, inRow: spreadInRow(sql`'var_pop'`), nothing: 'error' },
   }),
-  MODE: mode,
-  CORREL: correlation,
-  SUMPRODUCT: sumOfProducts,
+  MODE: ofWholeColumns(mode),
+  CORREL: ofWholeColumns(correlation),
+  SUMPRODUCT: ofWholeColumns(sumOfProducts),
 };

@@ -132,6 +132,14 @@ test('sums have no binary noise', async () => {
   const dataset = await table({ A: ['0.1', '0.2'], B: ['x', null] });
   const figures = await selectionFigures(session, dataset, { ranges: [{ rows: [0, 9], columns: ['A', 'B'] }] });
   expect(figures).toEqual({ cells: 4, count: 3, numbers: 2, sum: 0.3, average: 0.15, min: 0.1, max: 0.2 });
+  const large = await table({ A: ['500000000100.49994', '1'], B: ['x', null] });
+  expect(await selectionFigures(session, large, { ranges: [{ rows: [0, 9], columns: ['A'] }] })).toMatchObject({
+    sum: 500_000_000_101.49994,
+  });
+  const asked = await table({ Total: ['500', '2.345', '75', '12.000'], B: ['x', null, 'y', 'z'] });
+  expect(await selectionFigures(session, asked, { ranges: [{ rows: [0, 9], columns: ['Total'] }] })).toMatchObject({
+    ...{ count: 4, sum: null, average: null, min: null, max: null },
+  });
 });
 
 test('stepping through the matches visits each one in order, in both directions', async () => {

@@ -71,6 +71,8 @@ interface Figures {
   sums: number[];
   min: number | null;
   max: number | null;
+  /** A selected column waits for the answer to its question: there is no sum yet. */
+  waits: boolean;
 }
 
 const isIn = (intervals: readonly Interval[]): string =>
@@ -99,6 +101,7 @@ async function addFigures(
   const numberOf = (name: string) => asCell(row[name]);
   for (const { column } of columns) {
     const { key } = column;
+    figures.waits ||= read.open.some(({ name }) => name === column.name);
     figures.count += Number(row[`t${key}`] ?? 0);
     figures.numbers += Number(row[`n${key}`] ?? 0);
     const [sum, least, most] = [numberOf(`s${key}`), numberOf(`l${key}`), numberOf(`m${key}`)];
@@ -126,22 +129,22 @@ export async function selectionFigures(
 ): Promise<Omit<SelectionFigures, 'version'>> {
   const places = await createPlaces(session, dataset, view);
   const columns = selectedColumns(dataset, ranges, places?.count ?? dataset.schema.rowCount);
-  const figures: Figures = { count: 0, numbers: 0, sums: [], min: null, max: null };
+  const figures: Figures = { count: 0, numbers: 0, sums: [], min: null, max: null, waits: false };
   for (let first = 0; first < columns.length; first += COLUMNS_AT_ONCE)
     await addFigures(session, dataset, { columns: columns.slice(first, first + COLUMNS_AT_ONCE), places }, figures);
-  const { count, numbers, sums, min, max } = figures;
+  const { count, numbers, sums, waits } = figures;
   const sum = sums.reduce((all, each) => all + each, 0);
   const cells = columns.reduce(
     (all, { intervals }) => all + intervals.reduce((rows, [from, to]) => rows + to - from + 1, 0),
     0,
   );
-  const isSum = numbers > 0 && Number.isFinite(sum);
+  const isSum = numbers > 0 && Number.isFinite(sum) && !waits;
   return {
     cells,
     count,
     numbers,
     ...(isSum ? await withoutNoiseIn(session, sum, numbers) : { sum: null, average: null }),
-    min,
-    max,
+    min: waits ? null : figures.min,
+    max: waits ? null : figures.max,
   };
 }
