@@ -47,10 +47,7 @@ export async function readCandidates(
   const texts = columns.map((column, place) => `${textColumn(column)} AS t${place}`);
   const filled = columns.map((column, place) => `${textColumn(column)} IS NOT NULL AS f${place}`);
   const words = solid.filter((place) => columns[place]?.type === 'text');
-  const coded = words.flatMap((place) => {
-    const column = columns[place];
-    return column ? [`regexp_matches(${textColumn(column)}, '[0-9]') AS d${place}`] : [];
-  });
+  const coded = words.map((place) => `regexp_matches(c${columns[place]?.key ?? 0}, '[0-9]') AS d${place}`);
   const rows = await session.rows(
     `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE _row IN (SELECT _row FROM ${found}) ORDER BY _row`,
   );
