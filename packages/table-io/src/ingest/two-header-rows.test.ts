@@ -89,6 +89,14 @@ test.each<[string, string | Buffer]>([
   expect(table.texts).toHaveLength(2);
 });
 
+test('the example of a joined name has a part from each row', async () => {
+  const rows = SPANNED.map((row, at) => [at === 0 ? 'No' : at === 1 ? '' : at, ...row]);
+  const data = buildWorkbook({ sheets: [{ name: 'A', data: rowsXml(rows), tail: merged('A1:A2', 'B1:C1', 'D1:D2') }] });
+  const { result, table } = await bench.read(data, 'a.xlsx');
+  expect(table.names).toEqual(['No', 'Pemasok Nama', 'Pemasok Kota', 'Saldo']);
+  expect(result.warnings.map(({ message }) => message).join(' ')).toContain('“Pemasok Nama”');
+});
+
 test.each(['xlsx', 'xlsb', 'biff8'] as const)(
   'merged cells listed after many rows count, too: %s',
   async (bookType) => {

@@ -50,7 +50,9 @@ function joinedSentence({ headerRows, eitherNames }: RowFileResult): Sentence | 
   const { row, ways } = eitherNames;
   const { from, names: joined } = way;
   const alone = ways[0]?.names ?? [];
-  const example = joined.find((name, i) => name !== '' && name !== alone[i]) ?? joined[0] ?? '';
+  // A name that stands in one of the rows alone, such as No over both, shows nothing.
+  const hasBoth = (name: string, own = '') => own !== '' && name !== own && name.endsWith(own);
+  const example = joined.find((name, i) => hasBoth(name, alone[i])) ?? joined[0] ?? '';
   const reason = headerRows === 3 ? 'warn_joined_three_header_rows' : 'warn_joined_header_rows';
   return sentence(reason, { row: from, next: row, example });
 }
