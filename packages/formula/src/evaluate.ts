@@ -8,6 +8,7 @@ import {
   type DatasetRelation,
   type EngineSession,
   filledTextSql,
+  type OpenColumn,
   quoteText,
   readColumns,
   refuseOpen,
@@ -44,6 +45,8 @@ export interface Evaluated {
    * read as most of the column is.
    */
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number; doubtful: number }[];
+  /** The columns among them that a person is still asked about. */
+  asked: readonly OpenColumn[];
 }
 
 /** A table of another file that a formula may name, opened in the session. */
@@ -66,7 +69,9 @@ async function withReadings<Table extends DatasetRelation>(
   asked: Iterable<DatasetColumn>,
   amounts: Iterable<DatasetColumn>,
   refusesOpen: boolean,
-): Promise<Table & { readings: Readings; open: OpenKinds; currencies: Currencies; doubts: Doubts }> {
+): Promise<
+  Table & { readings: Readings; open: OpenKinds; currencies: Currencies; doubts: Doubts; asked: readonly OpenColumn[] }
+> {
   const wanted = [...asked].map((column) => ({ column }));
   const { relation, read, open } = await readColumns(session, table, wanted);
   if (refusesOpen) refuseOpen(open, 'formula');
@@ -77,7 +82,7 @@ async function withReadings<Table extends DatasetRelation>(
   const readings = new Map([...read].map(([key, { reading }]) => [key, reading]));
   const currencies = await nameCurrencies(session, table, read, amounts);
   const doubts = new Map([...read].map(([key, { cells }]) => [key, cells.doubtful]));
-  return { ...table, relation, readings, open: new Map(kinds), currencies, doubts };
+  return { ...table, relation, readings, open: new Map(kinds), currencies, doubts, asked: open };
 }
 
 /** Refuses patterns that the engine cannot parse: 422 with the engine's message. */
@@ -109,7 +114,8 @@ async function compileWithReadings(
   for (const [place, file] of files.entries()) read.push(await opened(file, scopes.get(place)));
   const { readings, open, currencies, doubts } = own;
   const compiled = compileFormula(formula, table.schema, { now, files: read, readings, open, currencies });
-  return { relation: own.relation, files: read, doubts, ...compiled };
+  const asked = [own, ...read].flatMap((each) => each.asked);
+  return { relation: own.relation, files: read, doubts, asked, ...compiled };
 }
 
 /** Computes what the formula needs from the rows of other files, and counts the texts that could not be read there. */
@@ -201,7 +207,7 @@ export async function evaluateFormula(
   formula: string,
   { signal, ...options }: FormulaOptions & { signal?: AbortSignal },
 ): Promise<Evaluated> {
-  const { relation, files, doubts, scope, value } = await compileWithReadings(session, given, formula, options);
+  const { relation, files, doubts, asked, scope, value } = await compileWithReadings(session, given, formula, options);
   const zeros = scope.emptyAsZero().map(({ text }) => text);
   const notes = [
     zeros.length > 0 ? zeros.join(' OR ') : 'false',
@@ -245,6 +251,7 @@ export async function evaluateFormula(
       })),
       ...others.unread,
     ],
+    asked,
   };
 }
 

@@ -45,7 +45,7 @@ export { nearNames } from './dataset/near-names';
 export { openDataset } from './dataset/open-dataset';
 export { withoutNoise } from './dataset/binary-noise';
 export { filledTextSql, isTidySql, plainText, plainTextSql } from './dataset/plain-text';
-export { asksAboutDays, asksAboutNumbers, refuseOpen } from './dataset/open-question';
+export { asksAboutDays, asksAboutNumbers, questionSentence, refuseOpen } from './dataset/open-question';
 export type { OpenColumn } from './dataset/open-question';
 export { readColumns, readTypes, typedAsRead } from './dataset/read-columns';
 export type { ReadColumn, ReadDataset, WantedColumn } from './dataset/read-columns';

@@ -64,6 +64,12 @@ test('its outcome is reported', async () => {
   expect(label).toBe('Formula column “Hasil”');
 });
 
+test('a figure of a column with an open question has no value, and the question is said', async () => {
+  const dataset = await writeTexts(session, { Nilai: ['500', '2.345', '75', '12.000'] }, folder);
+  const { details } = await runStep(session, { dataset, step: step('SUM([Nilai])') }, folder, context);
+  expect(details.message).toMatch(/^Calculated 0 rows\..*“Nilai” can be read in two ways/);
+});
+
 test('the same formula gives the same dataset, and a preview equals the run', async () => {
   const [first, again] = [await run('SUM([Jumlah]) / 3'), await run('SUM([Jumlah]) / 3')];
   expect(again.dataset.hash).toBe(first.dataset.hash);
