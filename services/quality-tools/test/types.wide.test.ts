@@ -121,12 +121,12 @@ test('failing values can be kept, or cause a refusal with column, count and row'
   expect(stack.accounts.used('careful')).toBe(0);
   await user.ask(calls.types.save, { params, body: { ...body, on_error: 'keep' } });
   expect((await rowsOf('careful', id)).map(({ Harga }) => Harga)).toEqual([
-    '1250000',
-    '75500.5',
-    '900',
+    1_250_000,
+    75_500.5,
+    900,
     'gratis',
-    '10000',
-    '2000000',
+    10_000,
+    2_000_000,
   ]);
 });
 

@@ -31,7 +31,7 @@ export const formula = {
   formula_vlookup_approximate: 'In VLOOKUP “approximate” must be TRUE or FALSE',
   formula_vlookup_file:
     'VLOOKUP looks in columns or in a file: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) or VLOOKUP([Kode], FILE("harga.xlsx"), 2)',
-  formula_hlookup_range: 'HLOOKUP looks in the headers of columns: HLOOKUP("Feb", [Jan]:[Des], 2)',
+  formula_hlookup_range: 'HLOOKUP looks in the headers of columns: HLOOKUP([Bulan], [Jan]:[Des], 2)',
   formula_hlookup_exact: 'HLOOKUP finds only the very header; leave “approximate” out or write FALSE',
   formula_hlookup_columns: 'HLOOKUP looks in at most {{most, number}} columns',
   formula_no_column_at_one: '“{{name}}” has 1 column, and none at place {{place}}',

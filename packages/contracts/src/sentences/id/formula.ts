@@ -35,7 +35,7 @@ export const formula: Translation<typeof english> = {
   formula_vlookup_approximate: 'Di VLOOKUP, “approximate” harus TRUE atau FALSE',
   formula_vlookup_file:
     'VLOOKUP mencari di kolom-kolom atau di sebuah berkas: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) atau VLOOKUP([Kode], FILE("harga.xlsx"), 2)',
-  formula_hlookup_range: 'HLOOKUP mencari di judul kolom: HLOOKUP("Feb", [Jan]:[Des], 2)',
+  formula_hlookup_range: 'HLOOKUP mencari di judul kolom: HLOOKUP([Bulan], [Jan]:[Des], 2)',
   formula_hlookup_exact: 'HLOOKUP hanya menemukan judul yang persis sama; kosongkan “approximate” atau tulis FALSE',
   formula_hlookup_columns: 'HLOOKUP mencari di paling banyak {{most, number}} kolom',
   formula_no_column_at_other: '“{{name}}” memiliki {{count}} kolom, dan tidak ada di urutan {{place}}',
