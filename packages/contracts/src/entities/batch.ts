@@ -111,8 +111,8 @@ export const combinedResult = z.object({
   /** The files that lack a column of the table. */
   missing_columns: z.array(z.object({ column: z.string(), files: z.array(z.string()) })),
   /**
-   * Columns with another name in some files, matched because their names are alike or nearly all their values are the
-   * same.
+   * Columns with another name in some files, matched because their names are alike or by their values: nearly all are the
+   * same, or are the product of the same columns.
    */
   matched_columns: z
     .array(

@@ -5,6 +5,7 @@ import { appendRows } from './append-rows';
 import { type AppendOutline, outlineOf } from './plan-append';
 import type { NamedTable } from './read-parts';
 import { foldedName } from '../headers/header-forms';
+import { matchProducts } from './match-products';
 import { matchValues } from './match-values';
 
 export interface AppendRequest {
@@ -80,7 +81,9 @@ const openTables = (session: EngineSession, sources: AppendRequest['sources']): 
 async function matchTables(session: EngineSession, tables: readonly NamedTable[], placed: readonly AppendMatch[]) {
   const byHand = new Set(placed.map(({ file, column }) => `${file} ${column}`));
   const found = await matchValues(session, tables, appendedColumns(tables, { alike: true, matches: placed }));
-  const byValues = found.filter(({ file, column }) => !byHand.has(`${file} ${column}`));
+  const byTexts = found.filter(({ file, column }) => !byHand.has(`${file} ${column}`));
+  const byProducts = await matchProducts(session, tables, [...placed, ...byTexts]);
+  const byValues = [...byTexts, ...byProducts];
   return { rules: { alike: true, matches: [...placed, ...byValues] }, byValues };
 }
 

@@ -2,6 +2,7 @@ import type { AppendMatch } from '@rapi/contracts';
 import { type EngineSession, quoteText } from '@rapi/table-core';
 import type { Appended, AppendedColumn } from './append-columns';
 import { meantHeader } from '../headers/column-synonyms';
+import { areNamedApart } from '../headers/named-apart';
 import type { NamedTable } from './read-parts';
 
 /** With more unmatched columns than these, none are compared: each pair would cost a query. */
@@ -13,16 +14,9 @@ const FEWEST_VALUES = 3;
 /** Share of the smaller column's values that the other must have. */
 const SHARED = 0.8;
 
-const areApart = (one: AppendedColumn, other: AppendedColumn): boolean =>
+/** Whether no table has both columns. */
+export const areApart = (one: AppendedColumn, other: AppendedColumn): boolean =>
   [...one.parts.keys()].every((source) => !other.parts.has(source));
-
-/** Headers that share a word but differ are named apart on purpose: `Kota Asal` and `Kota Tujuan`. */
-function areNamedApart(one: string, other: string): boolean {
-  const words = new Set(meantHeader(one).split(' '));
-  return meantHeader(other)
-    .split(' ')
-    .some((word) => words.has(word));
-}
 
 const isOf = (type: string) => (column: AppendedColumn) =>
   [...column.parts.values()].every((part) => part.type === type);

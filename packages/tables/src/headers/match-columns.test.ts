@@ -149,6 +149,16 @@ test('Jumlah may be a quantity or an amount: it is matched with a quantity only 
   );
 });
 
+test('Jml and Jmlh are short for Jumlah before any word', () => {
+  const [short, what] = [fc.constantFrom('Jml', 'jmlh', 'JML.'), fc.constantFrom('Rusak', 'Kirim', 'Karung', 'Sisa')];
+  fc.assert(
+    fc.property(short, what, (jml, word) => {
+      const found = [{ column: `Jumlah ${word}`, found: `${jml} ${word}`, how: 'name' }];
+      expect(matchColumns([`Jumlah ${word}`], [number(`${jml} ${word}`)]).found).toEqual(found);
+    }),
+  );
+});
+
 const words =
   'Nama Pelanggan Plg Customer Kota City Harga Price Total Jumlah Qty Nilai Tanggal Tgl Kode Barang Satuan 2'.split(
     ' ',

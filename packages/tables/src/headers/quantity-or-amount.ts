@@ -14,8 +14,9 @@ const amounts = set('total totalharga jumlahharga jumlahtotal grandtotal omzet')
 /** Whether a header is Jumlah and nothing else. */
 export const isBareSum = ({ plain }: HeaderForms): boolean => bare.has(plain);
 
-const isQuantity = ({ plain }: HeaderForms): boolean => quantities.has(plain);
-const isAmount = ({ plain, full }: HeaderForms): boolean => amounts.has(plain) || amounts.has(full);
+/** Whether a header can name nothing but a quantity. */
+export const isQuantity = ({ plain }: HeaderForms): boolean => quantities.has(plain);
+export const isAmount = ({ plain, full }: HeaderForms): boolean => amounts.has(plain) || amounts.has(full);
 
 /** What Jumlah is in a table with these headers: beside Qty an amount, beside Total a quantity; undefined if nothing shows it. */
 export function meaningOfSum(headers: readonly HeaderForms[]): Meaning | undefined {
