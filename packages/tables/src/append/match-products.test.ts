@@ -41,6 +41,13 @@ const writes: readonly Write[] = [
   (n) => `Rp${dotted(n)},-`,
 ];
 const write = fc.constantFrom(...writes);
+/** Months that all write texts stay texts. */
+const amountOf = (cell: unknown): number =>
+  Number(
+    String(cell)
+      .replace(/,(?:00|-)$/, '')
+      .replace(/[^0-9]/g, ''),
+  );
 const line = fc.tuple(
   fc.integer({ min: 2, max: 90 }),
   fc.integer({ min: 21, max: 3000 }).map((n) => n * 50),
@@ -98,7 +105,7 @@ test('the quantity times the price is one column, whatever the months call it an
       const [first] = months;
       const sums = months.flatMap((each) => each.sums);
       const column = first?.total ?? '';
-      expect(rows.map((row) => row[column])).toEqual(sums);
+      expect(rows.map((row) => amountOf(row[column]))).toEqual(sums);
       for (const { total } of months) if (total !== column) expect(names).not.toContain(total);
       const others = months.flatMap(({ total }, at) => (total === column ? [] : [{ table: `t${at}`, name: total }]));
       expect(matchedColumns.find((each) => each.column === column)?.names ?? []).toEqual(others);

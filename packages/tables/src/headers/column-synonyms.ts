@@ -27,7 +27,7 @@ const synonyms: readonly (readonly string[])[] = [
   ['provinsi', 'propinsi', 'province'],
   ['kode pos', 'kodepos', 'postal code', 'zip', 'zip code'],
   ['jumlah', 'jml', 'jmlh', 'qty', 'kuantitas', 'quantity', 'banyaknya'],
-  ['harga', 'price'],
+  ['harga', 'price', 'hrg'],
   ['harga satuan', 'unit price'],
   ['nilai', 'nominal', 'amount', 'value'],
   ['total', 'jumlah total', 'jml total', 'jmlh total'],
@@ -86,6 +86,12 @@ export function meantHeader(header: string): string {
   const said = headerWords(header).join(' ');
   const each = (meant.get(said) ?? said).split(' ').map((word) => meant.get(word) ?? word);
   return [...each.filter((word) => heads.has(word)).sort(), ...each.filter((word) => !heads.has(word))].join(' ');
+}
+
+/** The words of a header in Indonesian, one for each of its own: `Unit Price` is harga satuan. */
+export function meantWords(words: readonly string[]): string[] {
+  const phrase = meant.get(words.join(' '))?.split(' ');
+  return phrase?.length === words.length ? phrase : words.map(meantHeader);
 }
 
 /** Whether two words are known to differ in meaning, however alike they look. */

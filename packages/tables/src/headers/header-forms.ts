@@ -1,6 +1,6 @@
 /** The forms of a header to compare, computed once per header. */
 import { currencyCodes, knownHeader } from '@rapi/indonesia';
-import { headerWords, meantHeader, plainHeader } from './column-synonyms';
+import { headerWords, meantHeader, meantWords, plainHeader } from './column-synonyms';
 
 export interface HeaderForms {
   folded: string;
@@ -51,7 +51,7 @@ export function readHeader(header: string): HeaderForms {
     folded: foldedName(header),
     plain: plainHeader(header),
     words,
-    meantWords: words.map(meantHeader),
+    meantWords: meantWords(words),
     meant: meantHeader(name),
     full: plainHeader(knownHeader(name).name ?? ''),
     addition: [...(name.match(SIGNS) ?? []), additionOf(name, added?.groups?.added ?? '')].join(''),

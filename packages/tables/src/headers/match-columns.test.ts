@@ -25,6 +25,7 @@ test.each([
   ['Pelanggan', text('Nama Pelanggan'), 'alike'],
   ['Pelanggan', text('Pelangan'), 'alike'],
   ['Harga', amount('Harga Satuan'), 'alike'],
+  ['Harga', amount('Unit Price'), 'alike'],
   ['Tanggal', day('Tanggal Faktur'), 'alike'],
 ])('%s is found under $name, %s', (needed, column, how) => {
   expect(matchColumns([needed], [column, text('Catatan Kurir')])).toEqual({
