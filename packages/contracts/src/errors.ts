@@ -61,6 +61,7 @@ export const errorCodes = {
   too_complex: { status: 422 },
   several_matches: { status: 422 },
   open_question: { status: 422 },
+  answer_contradicted: { status: 422 },
   nothing_to_do: { status: 422 },
   cannot_roll_back: { status: 422 },
   address_not_allowed: { status: 422 },

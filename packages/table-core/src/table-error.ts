@@ -19,6 +19,7 @@ export type TableErrorCode =
   | 'unknown_rule'
   | 'invalid_config'
   | 'open_question'
+  | 'answer_contradicted'
   | 'invalid_formula'
   | 'invalid_filter'
   | 'invalid_sort'
@@ -63,6 +64,7 @@ const statuses: Record<TableErrorCode, number> = {
   unknown_rule: 422,
   invalid_config: 422,
   open_question: 422,
+  answer_contradicted: 422,
   invalid_formula: 422,
   invalid_filter: 422,
   invalid_sort: 422,

@@ -6,7 +6,6 @@ import {
   cleaningResult,
   cleaningRuleSchema,
   clusterMethods,
-  defaultTargetColumns,
   excludedChanges,
   replacement,
   valueCluster,
@@ -33,8 +32,8 @@ import { z } from '../zod';
 const selection = {
   /** Ids of system rules and of the user's own rules. */
   rule_ids: z.array(idText).min(1, inMessage('select_a_rule')).max(MAX_CLEANING_RULES),
-  /** An empty list means all columns (R-CLEAN-3). */
-  target_columns: columnNames.default([...defaultTargetColumns]),
+  /** None, or an empty list, means all columns (R-CLEAN-3). */
+  target_columns: columnNames.default([]),
   /** Changes that the person removed from the preview. */
   excluded: excludedChanges.optional(),
   /** Columns to convert to numbers or dates even though some values cannot be read; those cells are emptied. */

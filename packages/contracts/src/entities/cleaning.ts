@@ -20,9 +20,6 @@ export const cleaningCategories = [
   'custom',
 ] as const;
 
-/** R-CLEAN-3: the columns to clean by default. Columns that the file lacks are skipped. */
-export const defaultTargetColumns = ['name', 'email', 'phone', 'address', 'city', 'postal_code', 'amount'] as const;
-
 export const cleaningRuleSchema = z.object({
   id: z.string(),
   name: z.string(),

@@ -11,6 +11,7 @@ import {
 } from '@rapi/table-core';
 import { answered } from '../operation/answered-notation';
 import { defineOperation } from '../operation/operation';
+import { refuseContradicted } from './contradicted-answer';
 
 /** Whether a person's statement changes how a typed column is read. */
 function isOtherwise({ type, format, native }: DatasetColumn, stated: Notation): boolean {
@@ -51,11 +52,11 @@ const isBySetting = ({ by }: ColumnNotation): boolean => by === 'setting';
  * States how columns write what their values leave open: the decimal sign, the order of day and month, the century
  * (R-READ-1). No cell changes; every tool uses the reading from then on. An answer from account settings was not given
  * for this very file: it applies only to columns that still ask, and is ignored for columns that the table lacks
- * (R-READ-4).
+ * (R-READ-4). Where nobody can be asked, an answer that the file's own values contradict is refused.
  */
 export const stateNotation = defineOperation('state-notation@1', {
   reads: ({ columns }) => columns.flatMap(([name, notation]) => (isBySetting(notation) ? [] : [name])),
-  run: async (session, input, { columns: stated }) => {
+  run: async (session, input, { columns: stated }, { isUnattended }) => {
     const { relation, schema } = input;
     findColumns(
       schema,
@@ -67,6 +68,8 @@ export const stateNotation = defineOperation('state-notation@1', {
       const { name, key } = known;
       const told = notations.get(name);
       const isSaid = told && (!isBySetting(told) || (await asksForSign(session, input, known)));
+      if (isUnattended && isSaid && !isBySetting(told))
+        await refuseContradicted(session, input, known, notationOf(told));
       columns.push({ name, key, known: isSaid ? restated(known, notationOf(told)) : known });
     }
     return {

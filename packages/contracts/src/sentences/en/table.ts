@@ -41,6 +41,10 @@ export const table = {
     '{{failed, number}} of {{filled, number}} values of “{{column}}” could not be converted to {{type, word}}: {{examples, sentences_joined}}.',
   conversion_failure_and_more:
     '{{failed, number}} of {{filled, number}} values of “{{column}}” could not be converted to {{type, word}}: {{examples, sentences_joined}} ….',
+  answer_contradicted_sign:
+    'The answer saved in the steps does not fit this file: the values of “{{column}}” show another decimal sign. Run the steps without that answer; this file needs none.',
+  answer_contradicted_order:
+    'The answer saved in the steps does not fit this file: the values of “{{column}}” show another order of day and month. Run the steps without that answer; this file needs none.',
   question_decimal:
     '“{{column}}” can be read in two ways: “{{text}}” may be {{readings, sentences_or}}. Say how the column is written, then try again.',
   question_date_order:

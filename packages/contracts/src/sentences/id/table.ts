@@ -41,6 +41,10 @@ export const table: Translation<typeof english> = {
     '{{failed, number}} dari {{filled, number}} nilai “{{column}}” tidak dapat diubah menjadi {{type, word}}: {{examples, sentences_joined}}.',
   conversion_failure_and_more:
     '{{failed, number}} dari {{filled, number}} nilai “{{column}}” tidak dapat diubah menjadi {{type, word}}: {{examples, sentences_joined}} ….',
+  answer_contradicted_sign:
+    'Jawaban yang tersimpan di langkah tidak cocok dengan berkas ini: isi “{{column}}” menunjukkan tanda desimal lain. Jalankan langkah tanpa jawaban itu; berkas ini tidak memerlukannya.',
+  answer_contradicted_order:
+    'Jawaban yang tersimpan di langkah tidak cocok dengan berkas ini: isi “{{column}}” menunjukkan urutan hari dan bulan lain. Jalankan langkah tanpa jawaban itu; berkas ini tidak memerlukannya.',
   question_decimal:
     '“{{column}}” bisa dibaca dengan dua cara: “{{text}}” bisa berarti {{readings, sentences_or}}. Tentukan cara penulisan kolom ini, lalu coba lagi.',
   question_date_order:
