@@ -14,6 +14,7 @@ export {
   textColumn,
   valueColumn,
   decideReading,
+  mayBeRead,
   readColumns,
   openDataset,
   writeDataset,

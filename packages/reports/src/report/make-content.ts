@@ -52,9 +52,8 @@ export async function makeContent(
   for (const source of request.sources) {
     // Reports read the texts themselves, as all tools do: what an export writes instead of a text would hide its doubt.
     const readsTexts = isReport || request.exportType === 'compliance_report';
-    sources.push(
-      readsTexts ? await openPlain(session, source) : await openTyped(session, source, { readsMoney: true }),
-    );
+    const reads = { readsMoney: true, readsNumbers: request.exportType !== 'data_export' };
+    sources.push(readsTexts ? await openPlain(session, source) : await openTyped(session, source, reads));
   }
   progress(0.1);
   if (isReport) return reportContent(session, report, sources, { request, locale });

@@ -1,6 +1,7 @@
 import {
   columnSides,
   decideReading,
+  mayBeRead,
   openDataset,
   quoteText,
   readColumns,
@@ -12,19 +13,33 @@ import {
 import { join } from 'node:path';
 import type { ExportSource } from '../request';
 
+/** How much of a text column its numbers leave out. */
+export interface TextNumbers {
+  unread: number;
+  doubtful: number;
+}
+
 /** A table to export: its rows in order, with amounts as numbers if the whole column can be read so. */
 export interface TypedSource extends DatasetRelation {
   name: string;
+  /** Text columns with numbers, by key: their numbers stand beside their texts as `v{key}`. */
+  numbers?: ReadonlyMap<number, TextNumbers>;
+  /** Columns whose question is open: nothing is calculated from them. */
+  waiting?: readonly string[];
 }
 
 /** A column of amounts written as text, such as `Rp 1.250.000`. */
 const mayBeMoney = ({ type, semantic }: DatasetColumn): boolean => type === 'text' && semantic === 'money';
 
-/** The table with these columns as numbers; columns without fractions become whole numbers. */
-async function withAmounts(
+/**
+ * The table with the numbers of these columns beside their texts. Those with amounts alone become columns of numbers,
+ * without fractions of whole numbers.
+ */
+async function withNumbers(
   session: EngineSession,
   source: DatasetRelation,
   columns: readonly DatasetColumn[],
+  amounts: readonly DatasetColumn[],
 ): Promise<DatasetRelation> {
   const read = await readColumns(
     session,
@@ -44,7 +59,7 @@ async function withAmounts(
   const relation = session.name('typed');
   await session.run(`CREATE VIEW ${relation} AS SELECT * FROM read_parquet(${quoteText(path)})`);
   const typeOf = ({ key, type }: DatasetColumn) =>
-    keys.includes(key) ? (whole.has(key) ? ('integer' as const) : ('decimal' as const)) : type;
+    amounts.some((each) => each.key === key) ? (whole.has(key) ? ('integer' as const) : ('decimal' as const)) : type;
   const typed = source.schema.columns.map((column) => ({ ...column, type: typeOf(column) }));
   return { relation, schema: { ...source.schema, columns: typed } };
 }
@@ -55,19 +70,43 @@ export const openPlain = async (session: EngineSession, { name, dataset }: Expor
   ...(await openDataset(session, dataset)),
 });
 
-/** Opens a table. With `readsMoney`, text amounts become numbers if the whole column can be read so. */
+interface FoundNumbers {
+  /** Columns of amounts in rupiah and nothing else. */
+  amounts: DatasetColumn[];
+  numbers: Map<number, TextNumbers>;
+  waiting: string[];
+}
+
+/** The text columns that hold numbers, as every tool reads them. */
+async function findNumbers(session: EngineSession, source: DatasetRelation, columns: readonly DatasetColumn[]) {
+  const found: FoundNumbers = { amounts: [], numbers: new Map(), waiting: [] };
+  for (const column of columns) {
+    const { reading, cells, question } = await decideReading(session, source, column);
+    if (question) found.waiting.push(column.name);
+    if (reading?.kind !== 'number' || reading.currency || reading.unit === 'percent') continue;
+    const { unread, doubtful } = cells;
+    if (mayBeMoney(column) && unread + doubtful === 0) found.amounts.push(column);
+    else found.numbers.set(column.key, { unread, doubtful });
+  }
+  return found;
+}
+
+/**
+ * Opens a table. With `readsMoney`, text amounts become numbers if the whole column can be read so; with
+ * `readsNumbers`, the numbers of all other text columns stand beside them.
+ */
 export async function openTyped(
   session: EngineSession,
   { name, dataset }: ExportSource,
-  { readsMoney }: { readsMoney: boolean },
+  { readsMoney, readsNumbers = false }: { readsMoney: boolean; readsNumbers?: boolean },
 ): Promise<TypedSource> {
   const source = await openDataset(session, dataset);
-  const money = readsMoney ? source.schema.columns.filter(mayBeMoney) : [];
-  const amounts: DatasetColumn[] = [];
-  for (const column of money) {
-    const { reading, cells } = await decideReading(session, source, column);
-    if (reading?.kind === 'number' && !reading.currency && cells.unread + cells.doubtful === 0) amounts.push(column);
-  }
-  const typed = amounts.length === 0 ? source : await withAmounts(session, source, amounts);
-  return { name, ...(await withSureTexts(session, typed)) };
+  const asked = source.schema.columns.filter(
+    (column) => (readsMoney && mayBeMoney(column)) || (readsNumbers && mayBeRead(column)),
+  );
+  const { amounts, numbers, waiting } = await findNumbers(session, source, asked);
+  const beside = source.schema.columns.filter(({ key }) => readsNumbers && numbers.has(key));
+  const columns = [...amounts, ...beside];
+  const typed = columns.length === 0 ? source : await withNumbers(session, source, columns, amounts);
+  return { name, ...(await withSureTexts(session, typed)), ...(readsNumbers && { numbers, waiting }) };
 }

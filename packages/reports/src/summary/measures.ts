@@ -3,6 +3,7 @@ import { statedMeasure } from '../columns/other-measure';
 import { recognise, type ColumnRole } from '../columns/recognise';
 import type { Locale } from '../content/locale';
 import type { CellKind } from '../content/report-content';
+import type { TypedSource } from '../source/typed-source';
 
 /** Something in a table that can be summed or averaged. */
 export interface Measure {
@@ -27,14 +28,15 @@ export const isMeasured = ({ name }: DatasetColumn): boolean => !noMeasure.test(
 
 const isNumber = ({ type }: DatasetColumn) => type === 'integer' || type === 'decimal';
 
-function measureOf(column: DatasetColumn): Measure[] {
-  if (!isNumber(column) || !isMeasured(column)) return [];
+function measureOf(column: DatasetColumn, { numbers }: Pick<TypedSource, 'numbers'>): Measure[] {
+  const isBeside = numbers?.has(column.key) === true;
+  if ((!isNumber(column) && !isBeside) || !isMeasured(column)) return [];
   if (column.semantic !== undefined && column.semantic !== 'money' && column.semantic !== 'percentage') return [];
   // Cells under a percent format are fractions; other percentages are bare numbers, such as 5 under Diskon (%).
   const isPercent = column.format === 'percent';
   const isRate = isPercent || column.semantic === 'percentage' || (rate.test(column.name) && !total.test(column.name));
   const kind = isPercent ? 'percent' : column.semantic === 'money' ? 'money' : 'number';
-  return [{ name: column.name, sql: valueColumn(column), kind, isSum: !isRate }];
+  return [{ name: column.name, sql: isBeside ? `v${column.key}` : valueColumn(column), kind, isSum: !isRate }];
 }
 
 const roles: readonly ColumnRole[] = [
@@ -92,9 +94,15 @@ function productOf({ schema }: DatasetRelation, { say }: Pick<Locale, 'say'>): M
 const MOST_MEASURES = 4;
 
 /** The measures of a table: first money that adds up, then other numbers that add up, then prices and rates. */
-export function measuresOf(source: DatasetRelation, locale: Pick<Locale, 'say'>): Measure[] {
+export function measuresOf(
+  source: DatasetRelation & Pick<TypedSource, 'numbers'>,
+  locale: Pick<Locale, 'say'>,
+): Measure[] {
   const weight = ({ kind, isSum }: Measure) => (isSum ? 0 : 2) + (kind === 'money' ? 0 : 1);
-  const listed = [...productOf(source, locale), ...source.schema.columns.flatMap(measureOf)];
+  const listed = [
+    ...productOf(source, locale),
+    ...source.schema.columns.flatMap((column) => measureOf(column, source)),
+  ];
   const isTotal = ({ name }: Measure) => (/total|nilai|value/i.test(name) ? 0 : 1);
   return listed
     .map((measure, index) => ({ measure, index }))

@@ -1,9 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openSession, type EngineSession } from '@rapi/tables';
+import { openSession, type EngineSession, writeTexts } from '@rapi/tables';
 import { createLocale } from '../content/locale';
 import { layoutSettings } from '../request';
+import { openTyped } from '../source/typed-source';
 import { summarise } from './summarise';
 
 const locale = createLocale(layoutSettings.parse({}));
@@ -75,4 +76,39 @@ test('a summary that shows everything tells nothing', async () => {
     Array.from({ length: 36 }, (_, index) => ({ day: dayOf(index), city: index % 2 ? 'Jakarta' : 'Bandung', discount: 0 })),
   ); // prettier-ignore
   expect(notes).toEqual([]);
+});
+
+async function summaryOfTexts(texts: Record<string, string[]>) {
+  const dataset = await writeTexts(session, texts, folder);
+  const source = await openTyped(session, { name: 'penjualan', dataset }, { readsMoney: true, readsNumbers: true });
+  return summarise(session, source, locale);
+}
+const figureOf = ({ figures }: Awaited<ReturnType<typeof summaryOfTexts>>, name: string) =>
+  figures.find(({ label }) => label === name)?.value;
+const Kota = ['Solo', 'Solo', 'Medan', 'Medan'];
+
+test('amounts beside other texts are added up, and what is left out is told', async () => {
+  const summary = await summaryOfTexts({ Kota, Total: ['Rp 1.500.000', 'n/a', 'Rp 2.500.000', '250.000,50'] });
+  expect(figureOf(summary, 'Total')).toBe(4_250_000.5);
+  expect(summary.notes).toContain('Ringkasan ini tidak memuat 1 isi kolom Total yang bukan angka.');
+  expect(summary.tables[0]?.rows.map(({ cells }) => cells)).toEqual([
+    ['Medan', 2, 2_750_000.5],
+    ['Solo', 2, 1_500_000],
+  ]);
+});
+
+test('a column with an open question is not added up, which is told', async () => {
+  const summary = await summaryOfTexts({ Kota, Total: ['1.500', '2.500', '750', 'n/a'] });
+  expect(figureOf(summary, 'Total')).toBeUndefined();
+  expect(summary.notes).toContain('Kolom Total belum dijumlahkan sampai Anda menentukan cara penulisannya.');
+});
+
+test('texts that are no figures are neither added up nor mentioned', async () => {
+  const summary = await summaryOfTexts({
+    Kota,
+    Telepon: ['0812', '0813', '0814', '0815'],
+    Kode: ['A1', 'A2', 'B1', '7'],
+  });
+  expect(summary.figures).toHaveLength(1);
+  expect(summary.notes).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { textColumn, valueColumn, type DatasetColumn, type EngineSession } from '@rapi/tables';
 import type { Locale } from '../content/locale';
 import type { ContentChart, ContentTable, Figure } from '../content/report-content';
-import type { TypedSource } from '../source/typed-source';
-import { aggregateSql, dayColumn, groupCandidates, measuresOf, type Measure } from './measures';
+import type { TextNumbers, TypedSource } from '../source/typed-source';
+import { aggregateSql, dayColumn, groupCandidates, isMeasured, measuresOf, type Measure } from './measures';
 
 /** The summary above a table: its figures, charts and groups. */
 export interface Summary {
@@ -162,11 +162,20 @@ async function periodOf({ session, source, locale }: Task, column: DatasetColumn
   return `${locale.say('period')} ${locale.date(String(row.first))} – ${locale.date(String(row.last))}`;
 }
 
-/** Columns with unreadable amounts are not added up; these notes say why. */
-const unreadMoney = ({ source, locale: { say } }: Task): string[] =>
-  source.schema.columns
-    .filter(({ type, semantic }) => type === 'text' && semantic === 'money')
-    .map(({ name }) => say('column_not_added_up_not', { name }));
+/** What the figures leave out: columns that are not added up, and values that were not read. */
+function leftOut({ source, locale: { say, number } }: Task): string[] {
+  const { numbers = new Map<number, TextNumbers>(), waiting = [] } = source;
+  return source.schema.columns.filter(isMeasured).flatMap(({ key, name, type, semantic }) => {
+    if (waiting.includes(name)) return [say('column_waits', { name })];
+    const found = numbers.get(key);
+    if (!found) return type === 'text' && semantic === 'money' ? [say('column_not_added_up_not', { name })] : [];
+    const { unread, doubtful } = found;
+    return [
+      ...(unread > 0 ? [say('values_not_read', { name, many: number(unread, 0) })] : []),
+      ...(doubtful > 0 ? [say('values_read_as_most', { name, many: number(doubtful, 0) })] : []),
+    ];
+  });
+}
 
 /** Summarises a table by month and by the columns suitable for grouping. All figures cover all rows. */
 export async function summarise(session: EngineSession, source: TypedSource, locale: Locale): Promise<Summary> {
@@ -185,7 +194,7 @@ export async function summarise(session: EngineSession, source: TypedSource, loc
     tables.push(group.table);
     notes.push(...group.notes);
   }
-  notes.push(...unreadMoney(task));
+  notes.push(...leftOut(task));
   for (const { name, isProductOf } of task.measures) {
     if (isProductOf) notes.push(`${name} = ${isProductOf[0]} × ${isProductOf[1]}.`);
   }

@@ -38,6 +38,7 @@ export const en = {
   column_groups: 'the column of groups',
   column_not_added_up_not:
     'The column {{name}} is not added up, as not all of its values can be read as numbers. Please clean it first.',
+  column_waits: 'The column {{name}} is not added up until you say how it is written.',
   compliance: 'Compliance',
   contra_accounts_lower_their_group: 'Contra accounts lower their group: {{contra}}.',
   contributions_employee: 'Contributions by employee',
@@ -262,8 +263,10 @@ export const en = {
   value_stock_cost: 'Value = stock × cost.',
   values_doubtful:
     '{{many}} values of the column {{column}} are doubtful: something else in the column contradicts how they are read. They count as read (rows {{where}}).',
+  values_not_read: 'The figures leave out {{many}} values of the column {{name}} that are no numbers.',
   values_not_readable:
     '{{many}} values of the column {{column}} cannot be read as {{what}} and count as empty (rows {{where}}).',
+  values_read_as_most: 'The figures read {{many}} values of the column {{name}} as most of it is written.',
   values_taken_from_their_column: 'Values are taken from their column; where it is empty, stock × cost.',
   wage: 'Wage',
   wage_wage_fixed_allowance: 'Wage = wage + fixed allowance.',

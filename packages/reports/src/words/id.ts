@@ -40,6 +40,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   column_groups: 'kolom kelompok',
   column_not_added_up_not:
     'Kolom {{name}} tidak dijumlahkan karena tidak semua nilainya terbaca sebagai angka. Rapikan dahulu kolom itu.',
+  column_waits: 'Kolom {{name}} belum dijumlahkan sampai Anda menentukan cara penulisannya.',
   compliance: 'Kepatuhan',
   contra_accounts_lower_their_group: 'Akun kontra mengurangi kelompoknya: {{contra}}.',
   contributions_employee: 'Iuran per karyawan',
@@ -266,8 +267,10 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   value_stock_cost: 'Nilai = stok × harga beli.',
   values_doubtful:
     '{{many}} nilai pada kolom {{column}} meragukan: isi lain di kolom itu bertentangan dengan cara membacanya. Nilainya tetap dihitung (baris {{where}}).',
+  values_not_read: 'Ringkasan ini tidak memuat {{many}} isi kolom {{name}} yang bukan angka.',
   values_not_readable:
     '{{many}} nilai pada kolom {{column}} tidak dapat dibaca sebagai {{what}} dan dianggap kosong (baris {{where}}).',
+  values_read_as_most: 'Ringkasan ini membaca {{many}} isi kolom {{name}} seperti kebanyakan isi kolom itu ditulis.',
   values_taken_from_their_column: 'Nilai diambil dari kolom nilai; bila kosong, stok × harga.',
   wage: 'Upah',
   wage_wage_fixed_allowance: 'Upah = upah + tunjangan tetap.',
