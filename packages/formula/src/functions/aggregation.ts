@@ -115,8 +115,7 @@ export const columnwise =
   (call) => {
     const [first] = call.arguments;
     const isColumn = call.arguments.length === 1 && first?.sql.varies === true;
-    // How many cells are numbers is the same whatever they are.
-    const waits = passesOver ? undefined : waitingError(call.scope, call.written, { ...call, isWhole: isColumn });
+    const waits = waitingError(call.scope, call.written, { ...call, isWhole: isColumn });
     if (first && isColumn) {
       const measure = measureOf(call, first, datesToo);
       const aggregate = aggregation(measure.sql, onlyWhere(sound(measure.error)), measure.isWhole);
@@ -126,8 +125,9 @@ export const columnwise =
     const areDates = all.every(({ type }) => type === 'date');
     const measures = areDates ? all : call.arguments.map((value) => measureOf(call, value, false));
     const piece = inRow(measures.map(({ sql: each }) => each));
-    const errors = [...measures.map(({ error }) => error), waits].filter((error) => error !== undefined);
-    const error = errors.length > 0 && !passesOver ? sql`(${joined(errors, ' OR ')})` : undefined;
+    const unread = passesOver ? [] : measures.map(({ error }) => error);
+    const errors = [...unread, waits].filter((error) => error !== undefined);
+    const error = errors.length > 0 ? sql`(${joined(errors, ' OR ')})` : undefined;
     return outcome(call, areDates ? 'date' : 'number', piece, nothing, error);
   };
 
