@@ -235,13 +235,26 @@ test('header rows of another file are refused where they take values for names',
 const WORDS = ['Nama;Kota;Status', 'Budi;Bogor;Lunas', 'Siti;Medan;Tunda', 'Ani;Solo;Lunas', 'Rudi;Bogor;Lunas'];
 const BELOW = WORDS.map((row, at) => (at === 0 ? ';(asal);(bayar)' : row));
 
-test.each<[string, object, string[]]>([
-  ['header_row_misses_names', { header_row: 2 }, WORDS],
-  ['header_rows_miss_names', { header_row: 3, header_rows: 2 }, ['Nama;Kota;Status', ...BELOW]],
-])('a title more or less above a table of words is refused: %s', async (reason, choice, rows) => {
+const CHOSEN = { delimiter: ';', encoding: 'windows-1252' } as const;
+
+test('names that the file gives by itself are taken from where they stand, with a title more or less', async () => {
+  const user = stack.as('of-other-titles');
+  const { id } = await user.upload('januari.csv', ['Gudang;;', ...WORDS].join('\n'));
+  await reread(user, id, { header_row: 2, ...CHOSEN });
+  const { steps } = await recipeOf(user, id);
+  for (const lines of [WORDS, ['Gudang;;', 'Februari;;', ...WORDS]]) {
+    const { id: other } = await user.upload('maret.csv', lines.join('\n'));
+    await apply(user, other, [...steps, rename('Nama', 'Pelanggan')]);
+    const { columns, rows } = await tableOf(user, other);
+    expect([columns.map(([name]) => name), rows.length]).toEqual([['Pelanggan', 'Kota', 'Status'], 4]);
+  }
+});
+
+test('a title more or less is refused where the file does not give the names of two rows by itself', async () => {
+  const [reason, rows] = ['header_rows_miss_names', ['Nama;Kota;Status', ...BELOW]] as const;
   const user = stack.as(`of-${reason}`);
   const { id } = await user.upload('januari.csv', ['Gudang;;', ...rows].join('\n'));
-  await reread(user, id, { ...choice, delimiter: ';', encoding: 'windows-1252' });
+  await reread(user, id, { header_row: 3, header_rows: 2, ...CHOSEN });
   const { steps } = await recipeOf(user, id);
   const { id: same } = await user.upload('februari.csv', ['Gudang Solo;;', ...rows].join('\n'));
   await apply(user, same, [...steps, rename('Nama', 'Pelanggan')]);

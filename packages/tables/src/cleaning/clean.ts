@@ -184,12 +184,14 @@ const remainingValues = (columns: readonly CleanedColumn[], unread: ReadonlyMap<
     ];
   });
 
+const isOfDays = (reading: ColumnWork['reading']): boolean => reading?.kind === 'date' || reading?.kind === 'datetime';
+
 /** The notation of a column once it is cleaned: 05/01/2026 is now 5 January, whatever order the column had. */
 function cleanedNotation({ column, reading, rules }: ColumnWork): DatasetColumn['notation'] {
-  const isDays = rules.some(({ category }) => category === 'dates');
-  const order = isDays ? reading?.notation.dateOrder : undefined;
-  if (order === undefined) return column.notation;
-  if (reading?.writesIso) return { ...column.notation, dateOrder: order };
+  const isDays = rules.some(({ category }) => category === 'dates') && isOfDays(reading);
+  if (!isDays) return column.notation;
+  const order = reading?.notation.dateOrder;
+  if (reading?.writesIso) return { ...column.notation, ...(order && { dateOrder: order }) };
   return order === 'day-first' ? column.notation : { ...column.notation, dateOrder: 'day-first' };
 }
 

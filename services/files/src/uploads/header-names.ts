@@ -18,6 +18,12 @@ export const headerNames = (read: Pick<Read, 'sheets' | 'current'>, language: Re
 
 const inOneForm = (text: string): string => text.replace(/\s+/g, ' ').trim().toLowerCase();
 
+/** Whether columns have all of these names, as the header rows of another file gave them. */
+export function haveNames(columns: readonly string[], names: readonly string[]): boolean {
+  const own = new Set(columns.map(inOneForm));
+  return names.length > 0 && names.every((name) => own.has(inOneForm(name)));
+}
+
 /** How many of the names a row holds; a row of several holds parts of them. */
 function namesIn(cells: readonly string[], names: readonly string[], areParts = false): number {
   const texts = cells.map(inOneForm).filter((text) => text !== '');

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import {
   type BodyOf,
   type calls,
+  type ReadingChoice,
   type ReadingElsewhere,
   type RecipeStep,
   type ResponseOf,
@@ -17,7 +18,7 @@ import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
 import { madeStepsInEffect, readVersionOf } from '../records/version-graph';
 import { answeredBySetting } from './answer-by-setting';
-import { areNamesElsewhere } from './header-names';
+import { areNamesElsewhere, haveNames } from './header-names';
 import { readAs, type ReadUpload } from './reread';
 
 /** File formats that state where their column names and tables are. */
@@ -40,6 +41,30 @@ function refuseMissedNames(read: IngestResult, names: readonly string[]): void {
   throw refusedField('header_row', missed);
 }
 
+/** The columns of the upload as it is read without the steps. */
+async function ownColumns(ports: FilesPorts, file: FileRecord, sheet: string | undefined): Promise<string[]> {
+  const present = readVersionOf(file);
+  const isPresent = sheet === undefined || sheet === present?.reading?.sheet;
+  const hash = isPresent ? present?.datasetHash : file.sheets.find(({ name }) => name === sheet)?.datasetHash;
+  const record = hash ? await ports.datasets.findById(datasetKey(file, hash)).lean() : null;
+  return record?.tableSchema.columns.map(({ name }) => name) ?? [];
+}
+
+/**
+ * The choice without its header rows, if the file gives the names of these rows by itself, wherever they stand: there
+ * may be a title more or less above them, or none in a file of another format.
+ */
+async function whereNamesStand(
+  ports: FilesPorts,
+  file: FileRecord,
+  choice: ReadingChoice,
+  names: readonly string[],
+): Promise<ReadingChoice> {
+  const { header_row, header_rows: _rows, ...others } = choice;
+  if (typeof header_row !== 'number' || names.length === 0) return choice;
+  return haveNames(await ownColumns(ports, file, choice.sheet), names) ? others : choice;
+}
+
 export interface AnewRead extends ReadUpload {
   /** The table that steps run on, with the answers from the account's setting. */
   answered: Dataset;
@@ -56,9 +81,11 @@ export async function readAnew(
   { names = [], ...wanted }: ReadingElsewhere,
   signal: AbortSignal,
 ): Promise<AnewRead | undefined> {
-  const choice = meaningful(wanted, file);
+  const given = meaningful(wanted, file);
   const present = readVersionOf(file);
-  if (!choice || isDeepStrictEqual(present?.reading?.chosen, choice)) return undefined;
+  if (!given || isDeepStrictEqual(present?.reading?.chosen, given)) return undefined;
+  const choice = await whereNamesStand(ports, file, given, names);
+  if (Object.keys(choice).length === 0) return undefined;
   const read = await readAs(ports, file, choice, signal, (found) => refuseMissedNames(found, names));
   if (read.dataset.hash === present?.datasetHash) return undefined;
   const count = madeStepsInEffect(file).length;
