@@ -33,7 +33,7 @@ test('the compiler knows what a call accepts and returns', () => {
   expect(same<ResponseOf<typeof calls.preview.undo>, { success: true; message: string }>(true)).toBe(true);
 
   const body: BodyInputOf<typeof calls.cleaning.preview> = { rule_ids: ['1'] };
-  expect(calls.cleaning.preview.body.parse(body).target_columns).toHaveLength(7);
+  expect(calls.cleaning.preview.body.parse(body).target_columns).toEqual([]);
 });
 
 test('any call is a Call', () => {
