@@ -124,7 +124,7 @@ function toCellText(scope: Scope, value: Value): Value {
   const seen = value.seen?.();
   if (value.type === 'text') return seen ? { ...value, seen: undefined, sql: seen, sure: value.sql } : value;
   const text = value.type === 'number' ? scope.bind(textOf(scope, value)) : textOf(scope, value);
-  const sure = value.type === 'number' ? { sure: sureText(text) } : {};
+  const sure = value.type === 'number' ? { sure: sureText(text), numbers: value.sql } : {};
   return withError({ type: 'text', sql: seen ?? text, ...sure, span: value.span }, value.error);
 }
 

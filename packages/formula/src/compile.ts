@@ -34,6 +34,7 @@ function flattened(scope: Scope, value: Value): Value {
     ...value,
     sql: kept(value.sql, MAX_VALUE_LENGTH),
     ...(value.sure && { sure: kept(value.sure, MAX_VALUE_LENGTH) }),
+    ...(value.numbers && { numbers: kept(value.numbers, MAX_VALUE_LENGTH) }),
     ...(error && { error: notFound ? { ...error, notFound } : error }),
   };
 }
@@ -63,10 +64,12 @@ function compileColumn(scope: Scope, expression: Extract<Expression, { kind: 'co
   const reading = scope.readingOf(column);
   const open = scope.openKindOf(column);
   const seen = scope.seenOf(column);
+  const numbers = scope.numberOf(column);
   return {
     ...{ type, sql: type === 'number' || type === 'date' ? scope.bind(wide[type]) : piece, column, span },
     ...(open && { open }),
     ...(seen && { seen }),
+    ...(numbers && { numbers }),
     ...(reading && { reading: { ...reading, sql: scope.bind(reading.sql) } }),
   };
 }

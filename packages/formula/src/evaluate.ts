@@ -34,6 +34,8 @@ export interface Evaluated {
   table: string;
   type: ColumnType;
   filled: number;
+  /** Some of the texts are numbers, which the view has as `number`: number cells that the formula takes, and results. */
+  holdsNumbers: boolean;
   /** Rows in which the formula fails; these are empty. */
   errors: number;
   /** The first of these rows, from zero. */
@@ -220,25 +222,28 @@ export async function evaluateFormula(
   });
   const [raw, table] = [session.name('outcome'), session.name('formula')];
   const outcome = outcomeSql(value);
+  const numbers = (value.type === 'text' && value.numbers?.text) || 'CAST(NULL AS DOUBLE)';
+  const numberSql = `CASE WHEN NOT failed AND isfinite(w) THEN ${withoutNoise('w')} END`;
   await session.run(
-    `CREATE TABLE ${raw} AS SELECT _row, failed, CASE WHEN NOT failed THEN ${outcome.value} END AS value, ${notes.map((_, i) => `n${i}`).join(', ')}
-     FROM (SELECT _row, v, ${outcome.error} AS failed, ${notes.map((_, i) => `n${i}`).join(', ')}
-     FROM (SELECT *, ${(value.sure ?? value.sql).text} AS v, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
+    `CREATE TABLE ${raw} AS SELECT _row, failed, CASE WHEN NOT failed THEN ${outcome.value} END AS value, ${numberSql} AS number, ${notes.map((_, i) => `n${i}`).join(', ')}
+     FROM (SELECT _row, v, w, ${outcome.error} AS failed, ${notes.map((_, i) => `n${i}`).join(', ')}
+     FROM (SELECT *, ${(value.sure ?? value.sql).text} AS v, ${numbers} AS w, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
   );
   const [figures = {}] = await session.rows(
-    `SELECT count(value) AS filled, count(*) FILTER (WHERE failed) AS errors, coalesce(${isNarrow[value.type]}, true) AS narrow,
+    `SELECT count(value) AS filled, count(*) FILTER (WHERE failed) AS errors, count(number) AS numbers, coalesce(${isNarrow[value.type]}, true) AS narrow,
      ${notes.map((_, i) => `count(*) FILTER (WHERE n${i}) AS c${i}`).join(', ')} FROM ${raw}`,
   );
   const failed = await session.rows(`SELECT _row FROM ${raw} WHERE failed ORDER BY _row LIMIT ${ERROR_ROWS}`);
   const type = columnType(value.type, figures.narrow === true);
   await session.run(
-    `CREATE VIEW ${table} AS SELECT _row, ${textSql[type]} AS text, value FROM (SELECT _row, ${typedSql[type]} AS value FROM ${raw})`,
+    `CREATE VIEW ${table} AS SELECT _row, ${textSql[type]} AS text, value, number FROM (SELECT _row, ${typedSql[type]} AS value, number FROM ${raw})`,
   );
   await dropTables(session, [...tables, ...others.tables]);
   return {
     table,
     type,
     filled: Number(figures.filled),
+    holdsNumbers: Number(figures.numbers) > 0,
     errors: Number(figures.errors),
     errorRows: failed.map(({ _row }) => Number(_row)),
     emptyAsZero: Number(figures.c0),

@@ -4,6 +4,7 @@ import {
   columnSides,
   type DatasetColumn,
   type DatasetSchema,
+  numberSide,
   seenText,
   textColumn,
   valueColumn,
@@ -128,6 +129,8 @@ export interface Scope {
   unread(): readonly UnreadColumn[];
   /** The typed value of a column, or its text. */
   column(column: DatasetColumn): Sql;
+  /** The number of a cell of a text column; undefined if the column holds none. */
+  numberOf(column: DatasetColumn): Sql | undefined;
   /** The text of a cell as people see it, if that is not the text of its value; undefined for other columns. */
   seenOf(column: DatasetColumn): (() => Sql) | undefined;
   /** Stores a piece as a step, so that using it several times calculates it once. */
@@ -285,6 +288,12 @@ export function openScope(schema: DatasetSchema, options: ScopeOptions): Scope {
     },
     column(column) {
       const name = column.type === 'text' ? textColumn(column) : valueColumn(column);
+      reads.add(name);
+      return nameSql(name, 1);
+    },
+    numberOf(column) {
+      const name = column.type === 'text' ? numberSide(column) : undefined;
+      if (name === undefined) return undefined;
       reads.add(name);
       return nameSql(name, 1);
     },

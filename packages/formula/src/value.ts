@@ -39,6 +39,8 @@ export interface Value {
    * texts. Only functions of texts look at it.
    */
   seen?: () => Sql;
+  /** For a text: DOUBLE, its number where the cell came as a number or was calculated; null where it is a text. */
+  numbers?: Sql;
   /** For a text: how its column reads it. */
   reading?: TextReading;
   /** For a text: what its column holds, while a person has yet to say how it is read. */
@@ -82,6 +84,12 @@ export const withError = (value: Omit<Value, 'error'>, ...errors: readonly (Sql 
 /** The sure form of a text that one of several values gives, if any of them has one. */
 export const sureOf = (values: readonly Value[], pick: (texts: readonly Sql[]) => Sql): Pick<Value, 'sure'> =>
   values.some(({ sure }) => sure) ? { sure: pick(values.map((value) => value.sure ?? value.sql)) } : {};
+
+const noNumber = sql`CAST(NULL AS DOUBLE)`;
+
+/** The number that one of several texts is, if any of them may be one. */
+export const numbersOf = (values: readonly Value[], pick: (numbers: readonly Sql[]) => Sql): Pick<Value, 'numbers'> =>
+  values.some(({ numbers }) => numbers) ? { numbers: pick(values.map(({ numbers }) => numbers ?? noNumber)) } : {};
 
 /** What people see of one of several values, if any of them is seen otherwise. */
 export const seenOf = (

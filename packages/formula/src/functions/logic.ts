@@ -6,7 +6,7 @@ import { cutOfEither } from '../cut-texts';
 import { formulaError } from '../formula-error';
 import type { Scope } from '../scope';
 import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
-import { asNotFound, never, seenOf, sureOf, withError, type Value } from '../value';
+import { asNotFound, never, seenOf, numbersOf, sureOf, withError, type Value } from '../value';
 
 const always = booleanSql(true);
 const noMatch = asNotFound(always);
@@ -58,20 +58,18 @@ function firstThatHolds(
   const errors = branches.map((_, i) => all.values[i]?.error);
   const error = branchError(conditions, failures, errors, otherwise ? last?.error : noBranch);
   const piece = chain(cases, last?.sql ?? sql`NULL`);
-  const sure = sureOf(all.values, (texts) => {
+  const pick = (texts: readonly Sql[]) => {
     const taken = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${texts[i] ?? sql`NULL`}`);
     return chain(taken, texts.at(-1) ?? sql`NULL`);
-  });
+  };
+  const sides = { ...sureOf(all.values, pick), ...numbersOf(all.values, pick) };
   const seen = seenOf(
     all.values,
     (value) => seenTextOf(scope, value),
-    (texts) => {
-      const taken = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${texts[i] ?? sql`NULL`}`);
-      return scope.bind(chain(taken, texts.at(-1) ?? sql`NULL`));
-    },
+    (texts) => scope.bind(pick(texts)),
   );
   const cut = all.type === 'text' ? cutOfEither(scope, all.values) : {};
-  return withError({ type: all.type, sql: piece, ...sure, ...seen, ...cut, span }, error);
+  return withError({ type: all.type, sql: piece, ...sides, ...seen, ...cut, span }, error);
 }
 
 const choose: Builder = (call) => {
@@ -141,12 +139,13 @@ const eitherOf = (
   condition: Sql,
   yes: Value,
   no: Value,
-): Pick<Value, 'sql' | 'sure' | 'seen' | 'cut'> => {
+): Pick<Value, 'sql' | 'sure' | 'numbers' | 'seen' | 'cut'> => {
   const pick = (then: Sql, otherwise: Sql) => sql`CASE WHEN ${condition} THEN ${then} ELSE ${otherwise} END`;
   return {
     sql: pick(yes.sql, no.sql),
     ...cutOfEither(scope, [yes, no]),
     ...sureOf([yes, no], ([then = yes.sql, otherwise = no.sql]) => pick(then, otherwise)),
+    ...numbersOf([yes, no], ([then = yes.sql, otherwise = no.sql]) => pick(then, otherwise)),
     ...seenOf(
       [yes, no],
       (value) => seenTextOf(scope, value),

@@ -19,7 +19,7 @@ import { keyPair } from '../key-pair';
 import type { Scope } from '../scope';
 import { nameSql, numberSql, sql, type Sql, textSql } from '../sql';
 import type { Expression } from '../syntax';
-import { asNotFound, never, seenOf, sureOf, withError, type Value } from '../value';
+import { asNotFound, never, seenOf, numbersOf, sureOf, withError, type Value } from '../value';
 
 type FileExpression = Extract<Expression, { kind: 'file' }>;
 
@@ -86,8 +86,14 @@ function cellIn(
     const packed = sql`${pick}(struct_pack(text := ${seenTextOf(of, cells)}), _row)`;
     return sql`struct_extract(${scope.lookup([rows], packed, { file, nearest })}, 'text')`;
   };
+  const { numbers } = cells;
+  const number = () => {
+    const packed = sql`${pick}(struct_pack(number := ${numbers ?? never}), _row)`;
+    return scope.bind(sql`struct_extract(${scope.lookup([rows], packed, { file, nearest })}, 'number')`);
+  };
   const value: Value = {
     ...{ type: cells.type, sql: sql`struct_extract(${found}, 'value')`, span },
+    ...(numbers && { numbers: number() }),
     ...(reading && { reading: { kind: reading.kind, sql: told } }),
     ...(cells.seen && { seen }),
     ...cutOf(of, cells),
@@ -107,7 +113,8 @@ function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise
   const { type, values } = unified(scope, [value, otherwise]);
   const [taken = value, stand = otherwise] = values;
   const pick = (instead: Sql, found: Sql) => sql`CASE WHEN ${isMissing} THEN ${instead} ELSE ${found} END`;
-  const sure = sureOf([stand, taken], ([instead = stand.sql, found = taken.sql]) => pick(instead, found));
+  const ofEither = ([instead = stand.sql, found = taken.sql]: readonly Sql[]) => pick(instead, found);
+  const sure = { ...sureOf([stand, taken], ofEither), ...numbersOf([stand, taken], ofEither) };
   const seen = seenOf(
     [stand, taken],
     (each) => seenTextOf(scope, each),
@@ -259,6 +266,7 @@ const hlookup: Builder = (call) => {
     ...{ type, sql: pick(values.map((value) => value.sql)), span: call.span },
     ...(reading && isRead && { reading: { ...reading, sql: scope.bind(pick(readings.map((each) => each.sql))) } }),
     ...sureOf(values, pick),
+    ...numbersOf(values, pick),
     ...seen,
   };
   return withError(found, wanted.error, error, asNotFound(isMissing));

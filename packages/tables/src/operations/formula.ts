@@ -81,8 +81,9 @@ export const formula = defineOperation('formula@1', {
     const evaluated = await evaluateFormula(session, input, text, { now, files, signal, refusesOpen: isUnattended });
     const key = nextColumnKey(schema.columns);
     const view = session.name('with_formula');
+    const numbers = evaluated.holdsNumbers ? `, f.number AS num${key}` : '';
     await session.run(
-      `CREATE VIEW ${view} AS SELECT t.*, f.text AS ${textColumn({ key })} FROM ${relation} t JOIN ${evaluated.table} f USING (_row)`,
+      `CREATE VIEW ${view} AS SELECT t.*, f.text AS ${textColumn({ key })}${numbers} FROM ${relation} t JOIN ${evaluated.table} f USING (_row)`,
     );
     const known = schema.columns.map((column) => ({ name: column.name, key: column.key, known: column }));
     const made = { relation: view, input, name, key, isText: true as const };
@@ -92,7 +93,7 @@ export const formula = defineOperation('formula@1', {
     const outcome = formulaOutcome(schema.rowCount, evaluated);
     return {
       relation: view,
-      columns: [...known, { name, key, ...typed, ...meant }],
+      columns: [...known, { name, key, ...typed, ...meant, ...(evaluated.holdsNumbers && { holdsNumbers: true }) }],
       keepsRows: true,
       rowCount: schema.rowCount,
       counts: {
