@@ -42,7 +42,7 @@ const alone: [string, RecipeStep, string, unknown[]][] = [
   ['the last rows', step('take-rows@1', { part: 'bottom', count: 2 }), 'Jumlah', [10, 3]],
   ['columns', step('select-columns@1', { columns: ['Harga', 'Jumlah'] }), 'Tanggal', [undefined, undefined, undefined, undefined]],
   ['a header', step('use-row-as-header@1', { row: 2 }), 'Column 2', ['Solo', null]],
-  ['a cell', step('edit-cells@1', { edits: [{ row: 1, column: 'Jumlah', value: '1.250', was: '5' }] }), 'Jumlah', [2, 1250, 10, 3]],
+  ['a cell', step('edit-cells@1', { edits: [{ row: 1, column: 'Jumlah', value: '1.250,0', was: '5' }] }), 'Jumlah', [2, 1250, 10, 3]],
   ['a text', step('replace-text@1', { columns: ['Kota'], find: 'solo', replace: 'Surakarta' }), 'Kota', ['Jakarta', null, 'Surakarta', null]],
   ['blanks', step('fill@1', { columns: ['Kota'], direction: 'down' }), 'Kota', ['Jakarta', 'Jakarta', 'Solo', 'Solo']],
   [
