@@ -140,6 +140,20 @@ test('sums have no binary noise', async () => {
   expect(await selectionFigures(session, asked, { ranges: [{ rows: [0, 9], columns: ['Total'] }] })).toMatchObject({
     ...{ count: 4, sum: null, average: null, min: null, max: null },
   });
+  // Which day it is does not change a sum.
+  const days = ['$1,250.50', '$20.00', '$7.25'].map((Harga, at) => ({
+    Harga,
+    Date: `0${at + 1}/02/2026`,
+    Qty: `${at}`,
+  }));
+  const dated = await table({
+    Harga: days.map(({ Harga }) => Harga),
+    Date: days.map((each) => each.Date),
+    Qty: days.map(({ Qty }) => Qty),
+  });
+  expect(
+    await selectionFigures(session, dated, { ranges: [{ rows: [0, 9], columns: ['Date', 'Qty'] }] }),
+  ).toMatchObject({ numbers: 3, sum: 3 });
 });
 
 test('stepping through the matches visits each one in order, in both directions', async () => {

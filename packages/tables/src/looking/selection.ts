@@ -1,6 +1,7 @@
 import type { SelectionFigures } from '@rapi/contracts';
 import {
   asCell,
+  asksAboutNumbers,
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
@@ -101,7 +102,7 @@ async function addFigures(
   const numberOf = (name: string) => asCell(row[name]);
   for (const { column } of columns) {
     const { key } = column;
-    figures.waits ||= read.open.some(({ name }) => name === column.name);
+    figures.waits ||= read.open.some(({ name, question }) => name === column.name && asksAboutNumbers(question));
     figures.count += Number(row[`t${key}`] ?? 0);
     figures.numbers += Number(row[`n${key}`] ?? 0);
     const [sum, least, most] = [numberOf(`s${key}`), numberOf(`l${key}`), numberOf(`m${key}`)];
