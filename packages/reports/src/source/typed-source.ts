@@ -24,8 +24,10 @@ export interface TypedSource extends DatasetRelation {
   name: string;
   /** Text columns with numbers, by key: their numbers stand beside their texts as `v{key}`. */
   numbers?: ReadonlyMap<number, TextNumbers>;
-  /** Columns whose question is open: nothing is calculated from them. */
+  /** Columns of numbers whose question is open: nothing is calculated from them. */
   waiting?: readonly string[];
+  /** Text columns of amounts in another currency than rupiah. */
+  foreign?: readonly string[];
 }
 
 /** A column of amounts written as text, such as `Rp 1.250.000`. */
@@ -75,15 +77,20 @@ interface FoundNumbers {
   amounts: DatasetColumn[];
   numbers: Map<number, TextNumbers>;
   waiting: string[];
+  foreign: string[];
 }
 
 /** The text columns that hold numbers, as every tool reads them. */
 async function findNumbers(session: EngineSession, source: DatasetRelation, columns: readonly DatasetColumn[]) {
-  const found: FoundNumbers = { amounts: [], numbers: new Map(), waiting: [] };
+  const found: FoundNumbers = { amounts: [], numbers: new Map(), waiting: [], foreign: [] };
   for (const column of columns) {
     const { reading, cells, question } = await decideReading(session, source, column);
-    if (question) found.waiting.push(column.name);
-    if (reading?.kind !== 'number' || reading.currency || reading.unit === 'percent') continue;
+    if (question?.about === 'decimal' || question?.about === 'debit') found.waiting.push(column.name);
+    if (reading?.kind !== 'number' || reading.unit === 'percent') continue;
+    if (reading.currency) {
+      found.foreign.push(column.name);
+      continue;
+    }
     const { unread, doubtful } = cells;
     if (mayBeMoney(column) && unread + doubtful === 0) found.amounts.push(column);
     else found.numbers.set(column.key, { unread, doubtful });
@@ -104,9 +111,9 @@ export async function openTyped(
   const asked = source.schema.columns.filter(
     (column) => (readsMoney && mayBeMoney(column)) || (readsNumbers && mayBeRead(column)),
   );
-  const { amounts, numbers, waiting } = await findNumbers(session, source, asked);
+  const { amounts, numbers, waiting, foreign } = await findNumbers(session, source, asked);
   const beside = source.schema.columns.filter(({ key }) => readsNumbers && numbers.has(key));
   const columns = [...amounts, ...beside];
   const typed = columns.length === 0 ? source : await withNumbers(session, source, columns, amounts);
-  return { name, ...(await withSureTexts(session, typed)), ...(readsNumbers && { numbers, waiting }) };
+  return { name, ...(await withSureTexts(session, typed)), ...(readsNumbers && { numbers, waiting, foreign }) };
 }

@@ -164,9 +164,10 @@ async function periodOf({ session, source, locale }: Task, column: DatasetColumn
 
 /** What the figures leave out: columns that are not added up, and values that were not read. */
 function leftOut({ source, locale: { say, number } }: Task): string[] {
-  const { numbers = new Map<number, TextNumbers>(), waiting = [] } = source;
+  const { numbers = new Map<number, TextNumbers>(), waiting = [], foreign = [] } = source;
   return source.schema.columns.filter(isMeasured).flatMap(({ key, name, type, semantic }) => {
     if (waiting.includes(name)) return [say('column_waits', { name })];
+    if (foreign.includes(name)) return [say('column_in_other_currency', { name })];
     const found = numbers.get(key);
     if (!found) return type === 'text' && semantic === 'money' ? [say('column_not_added_up_not', { name })] : [];
     const { unread, doubtful } = found;

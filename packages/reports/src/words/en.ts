@@ -36,6 +36,7 @@ export const en = {
   code: 'Code',
   column: 'Column',
   column_groups: 'the column of groups',
+  column_in_other_currency: 'The column {{name}} holds amounts in another currency than rupiah and is not added up.',
   column_not_added_up_not:
     'The column {{name}} is not added up, as not all of its values can be read as numbers. Please clean it first.',
   column_waits: 'The column {{name}} is not added up until you say how it is written.',

@@ -38,6 +38,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   code: 'Kode',
   column: 'Kolom',
   column_groups: 'kolom kelompok',
+  column_in_other_currency: 'Kolom {{name}} berisi nilai dalam mata uang selain rupiah dan tidak dijumlahkan.',
   column_not_added_up_not:
     'Kolom {{name}} tidak dijumlahkan karena tidak semua nilainya terbaca sebagai angka. Rapikan dahulu kolom itu.',
   column_waits: 'Kolom {{name}} belum dijumlahkan sampai Anda menentukan cara penulisannya.',
