@@ -63,6 +63,7 @@ const plain = (kind: Token['kind'], pattern: RegExp) => (text: string, at: numbe
   return match ? { kind, value: match[0], start: at, end: at + match[0].length } : undefined;
 };
 
+const readRange = plain('operator', range);
 const readers: readonly ((text: string, at: number) => Token | undefined)[] = [
   plain('number', number),
   plain('name', name),
@@ -102,7 +103,7 @@ export function tokenize(formula: string): Token[] {
   if (formula.charAt(at) === '=') at = skip(at + 1);
   while (at < formula.length) {
     const isBehindColumn = ['column', 'name'].includes(tokens.at(-1)?.kind ?? '');
-    const token = (isBehindColumn && plain('operator', range)(formula, at)) || readToken(formula, at);
+    const token = (isBehindColumn && readRange(formula, at)) || readToken(formula, at);
     tokens.push(token);
     at = skip(token.end);
   }
