@@ -37,6 +37,7 @@ export {
 } from './writers/xlsx/cells';
 export type { SheetChart } from './writers/xlsx/chart-parts';
 export {
+  clockFormat,
   columnFormat,
   dayFormats,
   foreignFormat,
@@ -54,6 +55,7 @@ export {
   type XlsxOptions,
   type XlsxWritten,
 } from './writers/xlsx/plain-workbook';
+export { withSheetValues } from './writers/xlsx/sheet-values';
 export type { Sheet, Workbook } from './writers/xlsx/sheet';
 export { createSheetCells, type SheetCells } from './writers/xlsx/sheet-cells';
 export { createWorkbookStyles, type CellStyle, type WorkbookStyles } from './writers/xlsx/styles';

@@ -4,6 +4,7 @@ import {
   createSheetCells,
   refuseTooManyRows,
   tableRows,
+  withSheetValues,
   type CellLook,
   type CellStyle,
   type DatasetColumn,
@@ -45,7 +46,8 @@ export async function dataSheet(
   source: TypedSource,
   settings: ExportSettings,
 ): Promise<Sheet> {
-  const { columns, rowCount } = source.schema;
+  const table = await withSheetValues(session, source);
+  const { columns, rowCount } = table.schema;
   refuseTooManyRows(rowCount);
   const { include_headers, include_formatting } = settings;
   const headerRows = include_headers ? 1 : 0;
@@ -53,12 +55,12 @@ export async function dataSheet(
   const hasFrozenHeader = include_headers && include_formatting;
   return {
     name,
-    ...(include_formatting && { widths: (await columnWidths(session, source)).widths }),
+    ...(include_formatting && { widths: (await columnWidths(session, table)).widths }),
     ...(hasFrozenHeader && { frozenRows: 1, hasFilter: true }),
     lastCell: `${columnLetters(Math.max(0, columns.length - 1))}${Math.max(1, rowCount + headerRows)}`,
     async *rows() {
       yield* header.rows();
-      yield* tableRows(session, source, {
+      yield* tableRows(session, table, {
         firstRow: headerRows + 1,
         look: (column) => lookOf(column, styles, settings),
         guardsTexts: true,

@@ -1,4 +1,4 @@
-import { dayFormats, foreignFormat, isDigitText, numberFormats, type DatasetColumn } from '@rapi/tables';
+import { clockFormat, dayFormats, foreignFormat, isDigitText, numberFormats, type DatasetColumn } from '@rapi/tables';
 import type { Locale } from '../content/locale';
 import type { CellKind, ContentCell } from '../content/report-content';
 import type { ExportSettings } from '../request';
@@ -19,7 +19,8 @@ export function columnCode(
   if (type === 'date') return days.date;
   if (type === 'datetime') return indonesian_formatting ? `${days.date} hh:mm" WIB"` : days.datetime;
   if (isDigitText(column)) return numberFormats.text;
-  if (type === 'boolean') return undefined;
+  const clock = clockFormat(column);
+  if (clock !== undefined || type === 'boolean') return clock;
   const foreign = foreignFormat(column);
   if (foreign !== undefined || type === 'text') return foreign;
   if (format === 'percent') return numberFormats.percent;

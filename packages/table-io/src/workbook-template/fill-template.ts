@@ -3,6 +3,7 @@ import type { DatasetRelation, EngineSession } from '@rapi/table-core';
 import { rm } from 'node:fs/promises';
 import { decodeXml, type Package } from '../source/zip';
 import type { WorkbookLanguage } from '../writers/xlsx/number-formats';
+import { withSheetValues } from '../writers/xlsx/sheet-values';
 import { refuseTooManyRows } from '../writers/xlsx/table-sheet';
 import { joinedPieces } from '../writers/xlsx/workbook';
 import { createZipFile, type ZipFile } from '../writers/zip/zip-file';
@@ -117,13 +118,15 @@ export async function fillTemplate(
   try {
     const { template, sheets } = await readTemplateParts(parts);
     refuseUnusable(template);
+    const sheetTable = await withSheetValues(session, table);
     const { columns, rowCount } = table.schema;
     refuseUnfillable(template, { file: facts.file, columns });
     const filling: Filling = {
       session,
-      table,
+      table: sheetTable,
       template,
       columns,
+      sheetColumns: sheetTable.schema.columns,
       language,
       growths: growthsOf(template, rowCount),
       figures: createFigures(session, table, facts, language),

@@ -16,6 +16,8 @@ import type { TemplateStyles } from './template-styles';
 /** Everything that cells are filled from. */
 export interface CellFilling {
   columns: readonly DatasetColumn[];
+  /** The same columns as a sheet has them. */
+  sheetColumns: readonly DatasetColumn[];
   figures: Figures;
   styles: TemplateStyles | undefined;
   language: WorkbookLanguage;
@@ -110,7 +112,12 @@ export function rowCell(
   if (content && 'parts' in content) {
     const [only, ...more] = content.parts;
     if (only !== undefined && typeof only !== 'string' && more.length === 0)
-      return { kind: 'value', column, style, of: only };
+      return {
+        kind: 'value',
+        column,
+        style,
+        of: place.filling.sheetColumns.find(({ key }) => key === only.key) ?? only,
+      };
     return { kind: 'text', column, style, parts: content.parts };
   }
   if (content) {

@@ -1,6 +1,7 @@
 import { type DatasetColumn, numberSide } from '@rapi/table-core';
 import { columnLetters } from '../../sheet/cell-value';
 import { beginsAsFormula } from '../text/formula-text';
+import type { SheetColumn } from './sheet-values';
 import { escapedSql, escapeXml, MAX_CHARACTERS } from './xml-text';
 
 /** A Date is a moment in UTC; a day is its midnight. */
@@ -89,9 +90,13 @@ function dayCellSql(place: CellPlace, { key }: DatasetColumn, value: string, ser
   return `CASE WHEN ${known} THEN ${numberCellSql(place, serial, look.value)} ELSE ${text} END`;
 }
 
-function filledCellSql(place: CellPlace, column: DatasetColumn, look: CellLook): string {
+function filledCellSql(place: CellPlace, { holdsTexts, ...column }: SheetColumn, look: CellLook): string {
   const { key, type } = column;
   const [text, value] = [`c${key}`, `v${key}`];
+  if (holdsTexts) {
+    const other = filledCellSql(place, { ...column, type: 'text' }, { ...look, value: look.text });
+    return `CASE WHEN ${value} IS NULL THEN ${other} ELSE ${filledCellSql(place, column, look)} END`;
+  }
   switch (type) {
     case 'text': {
       const cell = textCellSql(place, text, { style: look.value, quoted: look.quoted });
@@ -114,11 +119,11 @@ function filledCellSql(place: CellPlace, column: DatasetColumn, look: CellLook):
 }
 
 /** SQL of a cell's XML, typed as its column is; an empty text for an empty cell. */
-export function cellSql(place: CellPlace, column: DatasetColumn, look: CellLook): string {
-  const { key, type } = column;
+export function cellSql(place: CellPlace, column: SheetColumn, look: CellLook): string {
+  const { key, type, holdsTexts } = column;
   const empty =
     look.emptyWhere === undefined
       ? `''`
       : `CASE WHEN ${look.emptyWhere} THEN ${opened(place, look.text, '/>')} ELSE '' END`;
-  return `CASE WHEN ${type === 'text' ? `c${key}` : `v${key}`} IS NULL THEN ${empty} ELSE ${filledCellSql(place, column, look)} END`;
+  return `CASE WHEN ${type === 'text' || holdsTexts ? `c${key}` : `v${key}`} IS NULL THEN ${empty} ELSE ${filledCellSql(place, column, look)} END`;
 }

@@ -40,11 +40,25 @@ export function foreignFormat({ type, notation }: DatasetColumn): string | undef
   return `[$${currency}] ${type === 'integer' ? numberFormats.whole : numberFormats.decimals}`;
 }
 
+/** Excel's codes for times of day and elapsed times. */
+export const clockFormats = {
+  time: { minutes: 'hh:mm', seconds: 'hh:mm:ss' },
+  duration: { minutes: '[h]:mm', seconds: '[h]:mm:ss' },
+} as const;
+
+const clockCodes: ReadonlySet<string | undefined> = new Set(Object.values(clockFormats).flatMap(Object.values));
+
+/** The format code of a column of times; undefined for any other. */
+export const clockFormat = ({ format }: DatasetColumn): string | undefined =>
+  clockCodes.has(format) ? format : undefined;
+
 /** The format code of a column's values, if any. */
 export function columnFormat(column: DatasetColumn, language: WorkbookLanguage): string | undefined {
   const { type, format, semantic } = column;
   if (type === 'date' || type === 'datetime') return dayFormats[language][type];
   if (isDigitText(column)) return numberFormats.text;
+  const clock = clockFormat(column);
+  if (clock !== undefined) return clock;
   if (percentCellsOf(column) === 'all') return numberFormats.percent;
   if (type === 'boolean') return undefined;
   const foreign = foreignFormat(column);

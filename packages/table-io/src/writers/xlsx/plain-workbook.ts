@@ -5,6 +5,7 @@ import { columnFormat, dayFormats, numberFormats, type WorkbookLanguage } from '
 import { safeSheetName } from './parts';
 import type { Sheet } from './sheet';
 import { type CellStyle, createWorkbookStyles, type WorkbookStyles } from './styles';
+import { withSheetValues } from './sheet-values';
 import { columnWidths, refuseTooManyRows, tableRows } from './table-sheet';
 import { writeWorkbook } from './workbook';
 
@@ -62,7 +63,8 @@ export async function writeXlsx(
 ): Promise<XlsxWritten> {
   const { columns, rowCount } = dataset.schema;
   refuseTooManyRows(rowCount);
-  const table = await withSureTexts(session, await openDataset(session, dataset));
+  const sure = await withSureTexts(session, await openDataset(session, dataset));
+  const table = await withSheetValues(session, sure);
   const { widths, cutCells } = await columnWidths(session, table);
   const styles = createWorkbookStyles();
   const header = styles.of(headerStyle);

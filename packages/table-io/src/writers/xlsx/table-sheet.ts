@@ -9,6 +9,7 @@ import {
 import { guarded } from '../text/formula-text';
 import { joinedTexts } from '../text/row-texts';
 import { cellSql, type CellLook } from './cells';
+import type { SheetColumn } from './sheet-values';
 import { MAX_CHARACTERS } from './xml-text';
 
 const MAX_ROWS = 1_048_575;
@@ -24,8 +25,9 @@ export interface RowLayout {
 
 /** Guards texts once in a subquery: a text occurs several times in the SQL of its cell. */
 export function guardedRows({ relation, schema }: DatasetRelation): string {
-  const texts = schema.columns
-    .filter(({ type }) => type === 'text')
+  const columns: readonly SheetColumn[] = schema.columns;
+  const texts = columns
+    .filter(({ type, holdsTexts }) => type === 'text' || holdsTexts)
     .map(({ key }) => `${guarded(`c${key}`)} AS c${key}`);
   return texts.length === 0 ? relation : `(SELECT * REPLACE (${texts.join(', ')}) FROM ${relation})`;
 }
