@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 type Profiles = Readonly<Record<string, Pick<ColumnProfile, 'semantic_type' | 'completeness_percentage'>>>;
 
 const advised = [
+  'open_question',
   'repeated_rows',
   'similar_rows',
   'empty_column',

@@ -58,6 +58,8 @@ export const qualityIssueCodes = [
   'single_value',
   'outliers_low',
   'outliers_high',
+  /** A person has not yet said how its values are read. */
+  'open_question',
 ] as const;
 
 /** A problem: its extent, the rows that have it and the tool that solves it. */

@@ -10,6 +10,7 @@ import {
 } from '@rapi/table-core';
 import { columnFigures } from './column-figures';
 import { personalData } from './personal-data';
+import { openQuestions } from './column-readings';
 import { columnIssues } from './profile-issues';
 import { columnQualities, failingValues } from './quality-score';
 
@@ -60,7 +61,8 @@ async function columnReport(session: EngineSession, dataset: DatasetRelation, co
   const [quality] = await columnQualities(session, { relation, schema: { ...schema, columns: [column] } });
   const figures = await columnFigures(session, dataset, column, { isAlone: true });
   const personal_data = await personalData(session, relation, column, quality?.filled ?? 0);
-  const found = quality ? columnIssues(column, schema.rowCount, quality, figures) : [];
+  const isOpen = (await openQuestions(session, dataset)).has(column.name);
+  const found = quality ? columnIssues(column, schema.rowCount, quality, figures, isOpen) : [];
   const issues: QualityIssue[] = [];
   for (const issue of found) issues.push(await withExamples(session, dataset, column, issue));
   return {

@@ -47,3 +47,9 @@ export async function listReadings(
   const places = new Map(dataset.schema.columns.map(({ name }, place) => [name, place]));
   return readings.sort((a, b) => (places.get(a.column) ?? 0) - (places.get(b.column) ?? 0));
 }
+
+/** The names of the columns about which a person is asked. */
+export async function openQuestions(session: EngineSession, dataset: DatasetRelation): Promise<ReadonlySet<string>> {
+  const readings = await listReadings(session, dataset);
+  return new Set(readings.filter(({ question }) => question !== null).map(({ column }) => column));
+}

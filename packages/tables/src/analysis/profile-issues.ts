@@ -60,12 +60,18 @@ function outlierIssues({ name }: DatasetColumn, { outliers }: ColumnFigures): Qu
     }));
 }
 
-/** What is wrong with one column. Fills `examples` for outliers only; the column detail adds those of other issues. */
+const OPEN_QUESTION = 'Some values can be read in two ways; nothing is calculated from them until someone answers';
+
+/**
+ * What is wrong with one column. Fills `examples` for outliers only; the column detail adds those of other issues.
+ * @param isOpen whether a person has yet to say how its values are read
+ */
 export function columnIssues(
   column: DatasetColumn,
   rows: number,
   { filled, valid, consistent }: ColumnQuality,
   figures: ColumnFigures,
+  isOpen: boolean,
 ): QualityIssue[] {
   const { name, semantic, type } = column;
   const missing = rows - filled;
@@ -74,6 +80,7 @@ export function columnIssues(
     ({ code, column: name, count, sentence, filter: null, examples: [], tool: null, ...more }) satisfies QualityIssue;
   if (filled === 0 && rows > 0) return [of('empty_column', rows, 'The column is empty', { filter: isEmpty(name) })];
   const issues: QualityIssue[] = [];
+  if (isOpen) issues.push(of('open_question', filled, OPEN_QUESTION));
   if (missingPercent >= MISSING_PERCENT) {
     const sentence = `${missingPercent}% of the values are missing (${counted(missing, 'cell', 'cells')})`;
     issues.push(of('missing_values', missing, sentence, { filter: isEmpty(name), tool: 'validate' }));
@@ -121,6 +128,7 @@ function columnAdvice(
 ): string[] {
   if (issues.length === 0) return [];
   const advice: string[] = [];
+  if (issues.includes(OPEN_QUESTION)) advice.push(`Say how the values of “${name}” are meant.`);
   if (completeness_percentage === 0) return [`Remove the empty column “${name}”, or fill it.`];
   if (100 - completeness_percentage >= MISSING_PERCENT)
     advice.push(`Fill in what is missing in “${name}”, or set a required-field rule for it.`);

@@ -9,6 +9,7 @@ import {
 } from '@rapi/table-core';
 import { sampleValues } from '../paging/column-statistics';
 import { columnFigures, type ColumnFigures } from './column-figures';
+import { openQuestions } from './column-readings';
 import { correlations } from './correlations';
 import { personalData } from './personal-data';
 import { columnIssues, tableIssues } from './profile-issues';
@@ -88,13 +89,14 @@ async function profileColumns(
   const { schema } = dataset;
   const byKey = new Map(qualities.map((quality) => [quality.key, quality]));
   const samples = await sampleValues(session, dataset);
+  const open = await openQuestions(session, dataset);
   const profiled: ProfiledColumn[] = [];
   await eachColumn(session, dataset, schema.columns, async (relation, column) => {
     const quality = byKey.get(column.key);
     if (!quality) return;
     const figures = await columnFigures(session, { relation, schema }, column);
     const personal = await personalData(session, relation, column, quality.filled);
-    const issues = columnIssues(column, schema.rowCount, quality, figures);
+    const issues = columnIssues(column, schema.rowCount, quality, figures, open.has(column.name));
     const measured = { column, quality, figures, samples: samples.get(column.key) ?? [], personal };
     profiled.push({ name: column.name, profile: columnProfile(schema.rowCount, measured, issues), issues });
   });
