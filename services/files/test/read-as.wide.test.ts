@@ -207,7 +207,7 @@ test('it must come first when saved; edited steps keep it', async () => {
   });
 });
 
-test('header rows of another file are refused where they take values for names', async () => {
+test('joined header rows are found by their names in another file, and refused where it lacks them', async () => {
   const user = stack.as('monthly');
   const rows = ['Bahan;Berat;Nilai', ';(kg);(Rp)', 'Besi;5;7000', 'Semen;50;8000', 'Pasir;20;9000'];
   const { id } = await user.upload('januari.csv', ['Gudang;;', ...rows].join('\n'));
@@ -217,9 +217,15 @@ test('header rows of another file are refused where they take values for names',
   const same = await user.upload('februari.csv', ['Gudang Solo;;', ...rows].join('\n'));
   await apply(user, same.id, steps);
   expect((await tableOf(user, same.id)).columns.map(([name]) => name)).toEqual(['Bahan', 'Berat (kg)', 'Nilai (Rp)']);
-  const others = [rows, ['Gudang;;', 'Solo;;', ...rows], ['Gudang;;', ...rows.filter((row) => !row.includes('(kg)'))]];
-  for (const lines of others) {
-    const { id: other } = await user.upload('maret.csv', lines.join('\n'));
+  for (const lines of [rows, ['Gudang;;', 'Solo;;', ...rows]]) {
+    const { id: shifted } = await user.upload('maret.csv', lines.join('\n'));
+    await apply(user, shifted, steps);
+    const { columns, rows: read } = await tableOf(user, shifted);
+    expect([columns.map(([name]) => name), read.length]).toEqual([['Bahan', 'Berat (kg)', 'Nilai (Rp)'], 3]);
+  }
+  const withoutUnits = rows.filter((row) => !row.includes('(kg)'));
+  for (const lines of [['Gudang;;', ...withoutUnits], withoutUnits.slice(0, 2), withoutUnits.slice(0, 3)]) {
+    const { id: other } = await user.upload('april.csv', lines.join('\n'));
     const params = { id: other };
     expect(await user.refusal(calls.files.applyRecipe, { params, body: { steps } })).toMatchObject({
       status: 422,
@@ -227,9 +233,10 @@ test('header rows of another file are refused where they take values for names',
     });
     const tried = await user.ask(calls.files.tryRecipe, { params, body: { steps } });
     expect(tried).toMatchObject({ fits: false, steps: [{ sentence: { reason: 'header_rows_miss_names' } }] });
-    // A person who sees the rows may still choose them.
-    await reread(user, other, { header_row: 3, header_rows: 2 });
   }
+  // A person who sees the rows may still choose them.
+  const { id: seen } = await user.upload('mei.csv', ['Gudang;;', ...withoutUnits].join('\n'));
+  await reread(user, seen, { header_row: 3, header_rows: 2 });
 });
 
 const WORDS = ['Nama;Kota;Status', 'Budi;Bogor;Lunas', 'Siti;Medan;Tunda', 'Ani;Solo;Lunas', 'Rudi;Bogor;Lunas'];

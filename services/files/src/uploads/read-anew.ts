@@ -8,7 +8,7 @@ import {
   type ResponseOf,
   sentence,
 } from '@rapi/contracts';
-import { refusedField, unprocessable } from '@rapi/service-kit';
+import { AppError, refusedField, unprocessable } from '@rapi/service-kit';
 import { DATASET_TYPE, datasetKey, readingOfSteps } from '@rapi/table-service';
 import type { Dataset, IngestResult } from '@rapi/tables';
 import { entitlementsOf } from '../entitlements/entitlements';
@@ -19,7 +19,7 @@ import type { FileRecord } from '../records/file-record';
 import { madeStepsInEffect, readVersionOf } from '../records/version-graph';
 import { answeredBySetting } from './answer-by-setting';
 import { areNamesElsewhere, haveNames } from './header-names';
-import { readAs, type ReadUpload } from './reread';
+import { asRead, readAs, readOriginal, type ReadUpload } from './reread';
 
 /** File formats that state where their column names and tables are. */
 const selfTold: ReadonlySet<string> = new Set(['json', 'jsonl', 'ndjson', 'parquet']);
@@ -30,16 +30,17 @@ function meaningful({ sheet, ...choice }: ReadingElsewhere, { fileType, kind, sh
   return sheet !== undefined && sheets.length > 0 ? { sheet, ...choice } : choice;
 }
 
-/** Refuses header rows that were chosen in another file where they would take values for names. */
-function refuseMissedNames(read: IngestResult, names: readonly string[]): void {
-  const { missesNames, headerRow, headerRows = 1 } = read.detected;
-  if (headerRow === null || !(missesNames || areNamesElsewhere(read, names))) return;
-  const missed =
-    headerRows === 1
-      ? sentence('header_row_misses_names', { row: headerRow })
-      : sentence('header_rows_miss_names', { from: headerRow - headerRows + 1, to: headerRow });
-  throw refusedField('header_row', missed);
-}
+/** Whether header rows that were chosen in another file would take values for names here. */
+const takesValues = (read: IngestResult, names: readonly string[]): boolean =>
+  read.detected.headerRow !== null && (read.detected.missesNames === true || areNamesElsewhere(read, names));
+
+const missedNames = (row: number, rows: number) =>
+  refusedField(
+    'header_row',
+    rows === 1
+      ? sentence('header_row_misses_names', { row })
+      : sentence('header_rows_miss_names', { from: row - rows + 1, to: row }),
+  );
 
 /** The columns of the upload as it is read without the steps. */
 async function ownColumns(ports: FilesPorts, file: FileRecord, sheet: string | undefined): Promise<string[]> {
@@ -65,6 +66,34 @@ async function whereNamesStand(
   return haveNames(await ownColumns(ports, file, choice.sheet), names) ? others : choice;
 }
 
+/** Nothing where no row of the file follows the chosen header rows, or these hold no names. */
+function unlessNoHeader(refusal: unknown): undefined {
+  if (refusal instanceof AppError && (refusal.code === 'empty_file' || refusal.reason === 'header_row_cannot_be'))
+    return undefined;
+  throw refusal;
+}
+
+/**
+ * Reads the upload as chosen in another file. Where the chosen rows do not hold the names, rows that hold all of them
+ * are taken; 422 where there are none.
+ */
+async function readByNames(
+  ports: FilesPorts,
+  file: FileRecord,
+  choice: ReadingChoice,
+  names: readonly string[],
+  signal: AbortSignal,
+): Promise<ReadUpload> {
+  const { header_row: row, header_rows: rows, ...others } = choice;
+  if (typeof row !== 'number') return readAs(ports, file, choice, signal);
+  const read = await readOriginal(ports, file, choice, signal).catch(unlessNoHeader);
+  if (read && !takesValues(read, names)) return asRead(file, choice, read);
+  const { headerChoices } = await readOriginal(ports, file, others, signal);
+  const place = headerChoices.find((each) => haveNames(each.names, names));
+  if (!place) throw missedNames(row, read?.detected.headerRows ?? rows ?? 1);
+  return readAs(ports, file, { ...others, header_row: place.headerRow, header_rows: place.headerRows }, signal);
+}
+
 export interface AnewRead extends ReadUpload {
   /** The table that steps run on, with the answers from the account's setting. */
   answered: Dataset;
@@ -86,7 +115,7 @@ export async function readAnew(
   if (!given || isDeepStrictEqual(present?.reading?.chosen, given)) return undefined;
   const choice = await whereNamesStand(ports, file, given, names);
   if (Object.keys(choice).length === 0) return undefined;
-  const read = await readAs(ports, file, choice, signal, (found) => refuseMissedNames(found, names));
+  const read = await readByNames(ports, file, choice, names, signal);
   if (read.dataset.hash === present?.datasetHash) return undefined;
   const count = madeStepsInEffect(file).length;
   if (count > 0) throw unprocessable('invalid_input', sentence('steps_read_otherwise', { count }));

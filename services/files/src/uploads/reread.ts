@@ -82,16 +82,18 @@ export interface ReadUpload {
   reading: Reading;
 }
 
-/** Reads the upload in a way that a person chose; `check` may refuse what was found. */
+/** Reads the upload in a way that a person chose. */
 export async function readAs(
   ports: FilesPorts,
   file: FileRecord,
   choice: ReadingChoice,
   signal: AbortSignal,
-  check?: (read: IngestResult) => void,
 ): Promise<ReadUpload> {
-  const read = await readOriginal(ports, file, choice, signal);
-  check?.(read);
+  return asRead(file, choice, await readOriginal(ports, file, choice, signal));
+}
+
+/** The table that was read, with how. */
+export function asRead(file: FileRecord, choice: ReadingChoice, read: IngestResult): ReadUpload {
   const chosen = chosenReading(choice, read, detectedReading(file));
   const reading = { ...readingFound(read, languageOf(file), chosen), warnings: warningsOf(read) };
   return { dataset: currentDataset(read), reading };
