@@ -398,12 +398,3 @@ test('values that do not match the header of a column are shown in its details',
     },
   ]);
 });
-
-test('a column with an open question says so, in the report and in its details', async () => {
-  const asked: Texts = { Nilai: ['1.250', '2.500', '3.750'], Kota: ['Bandung', 'Solo', 'Medan'] };
-  const { issues, recommendations } = await report(asked);
-  expect(issues.filter(({ code }) => code === 'open_question').map(({ column }) => column)).toEqual(['Nilai']);
-  expect(recommendations).toContain('Say how the values of “Nilai” are meant.');
-  const { issues: own } = await columnDetail(session, await open(asked), 'Nilai');
-  expect(own.map(({ code }) => code)).toContain('open_question');
-});
