@@ -70,7 +70,7 @@ export async function readParts(
 ): Promise<ReadParts> {
   const read: (ReadDataset | undefined)[] = [];
   for (const [source, table] of tables.entries()) {
-    const wanted = unlike(columns, source).map((column) => ({ column }));
+    const wanted = unlike(columns, source).map((column) => ({ column, isOpenToo: true }));
     read.push(wanted.length === 0 ? undefined : await readColumns(session, table, wanted));
   }
   const mixed = columns.filter((column) => isApart(column, read));

@@ -38,7 +38,9 @@ export async function measuredParts(
   const found: MeasuredPart[] = [];
   for (const [place, part] of parts.entries()) {
     const { table, column } = part;
-    const reading = decisions.get(place)?.reading;
+    const decision = decisions.get(place);
+    // Dollars whose signs are asked about are dollars.
+    const reading = decision?.reading ?? decision?.sureReading;
     const holdsNumbers = column.type === 'text' ? reading?.kind === 'number' : numbersOf(column) !== undefined;
     if (!holdsNumbers) continue;
     const isOther = `regexp_matches(CAST(${valueColumn(column)} AS VARCHAR), '[1-9]')`;

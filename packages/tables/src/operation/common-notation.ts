@@ -174,7 +174,7 @@ function readTogether(
   currency: Notation,
 ): Notation | undefined {
   const decisions = [...byPlace.values()];
-  if (decisions.some((decision) => notationToKeep(decision)?.isOpen)) return { isOpen: true };
+  if (decisions.some((decision) => notationToKeep(decision)?.isOpen)) return { isOpen: true, ...currency };
   const byTyped: Notation[] = parts.some(isShownDay) ? [{ dateOrder: 'day-first' }] : [];
   const shown = [...byTyped, ...decisions.map(shownBy)].filter((facts) => Object.keys(facts).length > 0);
   const contested = decisions.flatMap(({ reading }) => reading?.contested ?? []);
