@@ -9,6 +9,8 @@ export interface ShapeVotes {
   cells: number;
   /** The most frequent of these texts, with their cell counts. */
   texts: Map<string, number>;
+  /** For cells that came as numbers: what one of them votes as. */
+  digits?: string;
 }
 
 export interface ColumnVotes {
@@ -58,22 +60,26 @@ const keepDistinct = (distinct: Set<string>, text: string): void => {
   if (distinct.size < MOST_DISTINCT) distinct.add(text);
 };
 
-/** Counts a text that occurs in `cells` cells. Blank texts are ignored. */
-export function addVote(votes: ColumnVotes, text: string, cells: number): void {
-  const shape = shapeOf(text);
+/**
+ * Counts a text that occurs in `cells` cells. Blank texts are ignored. `digits`: the cells came as numbers, which vote
+ * as these digits, because the form of their text is no evidence.
+ */
+export function addVote(votes: ColumnVotes, text: string, cells: number, digits?: string): void {
+  const shape = shapeOf(digits ?? text);
   if (shape === undefined) return;
   votes.filled += cells;
-  const found = votes.shapes.get(shape.key);
+  const key = digits === undefined ? shape.key : `number ${shape.key}`;
+  const found = votes.shapes.get(key);
   if (found) found.cells += cells;
-  else votes.shapes.set(shape.key, { shape, cells, texts: new Map() });
-  keepText((found ?? votes.shapes.get(shape.key))?.texts ?? new Map(), text, cells);
+  else votes.shapes.set(key, { shape, cells, texts: new Map(), ...(digits !== undefined && { digits }) });
+  keepText((found ?? votes.shapes.get(key))?.texts ?? new Map(), text, cells);
   const { day, year } = shape;
   if (day && year !== undefined) count(day.shortYear ? votes.shortYears : votes.years, year, cells);
   if (shape.ends) {
     count(votes.firsts, shape.ends.first, cells);
     count(votes.lasts, shape.ends.last, cells);
   }
-  if (shape.compact) keepDistinct(votes.compactDays, text);
+  if (shape.compact) keepDistinct(votes.compactDays, digits ?? text);
 }
 
 /** The number of cells whose shape passes the test. */

@@ -4,8 +4,11 @@ import { dayKind, kindOf } from './column-kind';
 import { settleNotation, signEvidence } from './column-notation';
 import type { QuestionAbout, SettledNotation } from './column-notation';
 import type { DayOrders } from './notation-context';
-import { addVote, areMarked, byCells, noVotes, textsOf, withMarks, withoutNames } from './column-votes';
+import {
+  addVote, areMarked, byCells, noVotes, type ShapeVotes, textsOf, withMarks, withoutNames,
+} from './column-votes'; // prettier-ignore
 import { withoutMark } from './debit-credit';
+import { SEVERAL_CURRENCIES } from './foreign-currency';
 import type { ColumnVotes } from './column-votes';
 import type { SignEvidence } from './column-signs';
 import { type HeaderWords, headerWords } from './header-words';
@@ -50,8 +53,11 @@ export interface ColumnContext {
 }
 
 export interface ReadingVotes {
-  /** Counts a text that occurs in `cells` cells. The lists of a decision are exact if each text is added once. */
-  add(text: string, cells?: number): void;
+  /**
+   * Counts a text that occurs in `cells` cells. The lists of a decision are exact if each text is added once. `digits`:
+   * the cells came as numbers, which are certain and vote as these digits.
+   */
+  add(text: string, cells?: number, digits?: string): void;
   /**
    * Decides the reading; what a person said wins over the votes. @param asked `kind`: what is read whatever the values
    * are; `meant`: what the column means, so that days with times are moments; `file`: what the file's other columns
@@ -71,6 +77,16 @@ const EXAMPLES = 3;
 
 type Outcome = Pick<ReadingDecision, 'cells' | 'unread' | 'doubtful'>;
 
+/**
+ * How the texts of a shape come out. Number cells have their numbers, unless texts of several currencies are among them;
+ * percentages beside plain numbers are told.
+ */
+function shapeResult({ digits }: ShapeVotes, text = '', reading: ColumnReading): ReturnType<typeof readValue> {
+  if (digits === undefined || reading.kind !== 'number') return readValue(digits ?? text, reading);
+  if (reading.currency === SEVERAL_CURRENCIES) return { reason: 'other_currency' };
+  return { value: 0, ...(digits.endsWith('%') && reading.unit !== 'percent' && { doubtful: true }) };
+}
+
 /** How the cells come out with a reading: all texts of one shape have the same outcome. */
 function outcomeOf(votes: ColumnVotes, reading: ColumnReading): Outcome {
   const cells = { filled: votes.filled, read: 0, doubtful: 0, unread: 0 };
@@ -78,7 +94,7 @@ function outcomeOf(votes: ColumnVotes, reading: ColumnReading): Outcome {
   const doubtful: (readonly [string, number, ReadValue['value']])[] = [];
   for (const each of votes.shapes.values()) {
     const texts = [...each.texts].sort(byCells).slice(0, LISTED);
-    const result = readValue(texts[0]?.[0] ?? '', reading);
+    const result = shapeResult(each, texts[0]?.[0], reading);
     if ('reason' in result) {
       cells.unread += each.cells;
       unread.push(...texts.map(([text, n]) => [text, n, result.reason] as const));
@@ -198,8 +214,11 @@ function decisionOf(
     ...(kind === 'number' && { signs: signEvidence(votes, header) }),
     ...(byHabit && { byHabit }),
   };
-  if (!open) return { reading, ...outcome };
-  return { sureReading: reading, ...outcome, question: questionOf(votes, open, reading) };
+  const question = open && questionOf(votes, open, reading);
+  // Among percentages 1.500 without the sign has no value, whatever the answer.
+  const isIdle = unit === 'percent' && question?.options.every(({ examples }) => examples.length === 0);
+  if (!question || isIdle) return { reading, ...outcome };
+  return { sureReading: reading, ...outcome, question };
 }
 
 /** Collects the values of a column and decides how they are read. The order of adding makes no difference. */
@@ -209,8 +228,8 @@ export function readingVotes({ header: name, today }: ColumnContext = {}): Readi
   const thisYear = today === undefined ? new Date().getFullYear() : Number(today.slice(0, 4));
   const decide = (asked: Asked) => decisionOf(counted, { header, thisYear }, asked);
   return {
-    add(text, cells = 1) {
-      if (cells > 0) addVote(counted, text, cells);
+    add(text, cells = 1, digits) {
+      if (cells > 0) addVote(counted, text, cells, digits);
     },
     decide(asked = {}) {
       const decision = decide(asked);

@@ -11,7 +11,7 @@ import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Raise it with every change of how values are read, so that no decision of older rules is reused. */
-const READING = 21;
+const READING = 22;
 
 /** The kind of value that a column's meaning dictates, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -84,6 +84,18 @@ const plainRupiah = '(?:Rp|rp|RP)\\.? ?[1-9]\\d{0,2}(?:\\.\\d{3}){1,4}(?:,-|,\\d
 const isPlainRupiah = new RegExp(`^${plainRupiah}$`);
 
 /**
+ * SQL of the digits that a cell votes as if it came as a number, null if not. It is certain, and its form says nothing
+ * about the texts of the column; under a percent format it votes for percentages.
+ */
+function digitsSql(column: DatasetColumn): string {
+  const number = numberSide(column);
+  if (number === undefined) return 'CAST(NULL AS VARCHAR)';
+  const digits = `coalesce(CAST(TRY_CAST(trunc(${number}) AS HUGEINT) AS VARCHAR), '1')`;
+  const sign = column.percentCells === 'all' ? ` || CASE WHEN ${number} = 0 THEN '' ELSE '%' END` : '';
+  return `CASE WHEN ${number} IS NOT NULL THEN ${digits}${sign} END`;
+}
+
+/**
  * Counts the values of a column. `isExact`: counts every distinct text by itself; otherwise one plain amount stands for
  * all of its shape.
  */
@@ -93,20 +105,20 @@ async function countVotes(
   column: DatasetColumn,
   isExact: boolean,
 ): Promise<ReadingVotes> {
-  const numbers = numberSide(column);
-  // A cell that came as a number is certain, and its form says nothing about the texts of the column.
-  const text = numbers
-    ? `CASE WHEN ${numbers} IS NULL THEN ${textColumn(column)} ELSE split_part(${textColumn(column)}, '.', 1) END`
-    : textColumn(column);
+  const text = textColumn(column);
+  const digits = digitsSql(column);
   const votes = readingVotes({ header: column.name });
   const group = isExact
     ? text
     : `CASE WHEN regexp_full_match(${text}, '${plainRupiah}') THEN translate(${text}, '012345678', '999999999') ELSE ${text} END`;
-  const sql = `SELECT min(${text}), CAST(count(*) AS INTEGER) FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY ${group}`;
+  const sql = `SELECT min(${text}), CAST(count(*) AS INTEGER), ${digits} AS digits FROM ${relation} WHERE ${text} IS NOT NULL GROUP BY ${group}, digits`;
   for await (const chunk of session.chunks(sql)) {
     const cells = chunk.getColumnValues(1);
-    for (const [i, value] of chunk.getColumnValues(0).entries())
-      if (typeof value === 'string') votes.add(value, Number(cells[i]));
+    const numbers = chunk.getColumnValues(2);
+    for (const [i, value] of chunk.getColumnValues(0).entries()) {
+      const came = numbers[i];
+      if (typeof value === 'string') votes.add(value, Number(cells[i]), typeof came === 'string' ? came : undefined);
+    }
   }
   return votes;
 }

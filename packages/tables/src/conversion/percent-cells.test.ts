@@ -3,9 +3,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
-import { type Dataset, type EngineSession, openDataset, openSession } from '@rapi/table-core';
+import { type Dataset, type EngineSession, openDataset, openSession, readColumns } from '@rapi/table-core';
 import { ingest, writeXlsx } from '@rapi/table-io';
 import fc from 'fast-check';
+import { listReadings } from '../analysis/column-readings';
 import { page } from '../paging/page';
 import { runStep } from '../operations/run-step';
 
@@ -117,4 +118,40 @@ test('percent cells appended below texts, or below plain numbers, are not divide
     );
     expect((await values(await toPercent(dataset))).slice(3).map(Number)).toEqual([0.11, 0.05]);
   }
+});
+
+const bare = fc.constantFrom('10', '7,5', '1.500', '25', '1');
+
+test('a text without the sign has no value beside them, and the list of unread values names it', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fraction, { minLength: 3, maxLength: 6 }), bare, async (fractions, text) => {
+      const table = await openDataset(session, await workbook([...fractions, text], 'Diskon'));
+      const [reading] = await listReadings(session, table);
+      expect(reading).toMatchObject({ unit: 'percent', question: null, doubtful_values: [] });
+      expect(reading?.unread_values).toEqual([{ text, count: 1, reason: 'no_percent_sign' }]);
+      const read = await readColumns(
+        session,
+        table,
+        table.schema.columns.slice(0, 1).map((column) => ({ column })),
+      );
+      const rows = await session.rows(`SELECT v0 FROM ${read.relation} ORDER BY _row`);
+      expect(rows.map((row) => row['v0'])).toEqual([...fractions.map(valueOf), null]);
+    }),
+    { numRuns: 10 },
+  );
+});
+
+test('among plain numbers they are told, because they may be meant as 5', async () => {
+  const table = await openDataset(session, await workbook([{ percent: 0.05 }, '10', '20', '30'], 'Diskon'));
+  const [reading] = await listReadings(session, table);
+  expect(reading?.doubtful_values).toEqual([{ text: '0.05', count: 1, value: 0.05 }]);
+});
+
+test('10 entered among percentages may be 10 % or 1000 %', async () => {
+  const dataset = await workbook([{ percent: 0.11 }, { percent: 0.05 }]);
+  const enter = (value: string) =>
+    step(dataset, 'edit-cells@1', { edits: [{ row: 0, column: 'Diskon (%)', value, was: '0.11' }] });
+  await expect(enter('10')).rejects.toMatchObject({ status: 422, message: expect.stringContaining('10% or 1.000%') });
+  expect(await values(await enter('10%'))).toEqual([0.1, 0.05]);
+  expect(await values(await enter('0,2'))).toEqual([0.2, 0.05]);
 });

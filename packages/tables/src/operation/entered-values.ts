@@ -1,6 +1,13 @@
 import { sentence } from '@rapi/contracts';
 import { type ColumnReading, formatNumber, formatRupiah, readValue } from '@rapi/indonesia';
-import { bothForms, type ColumnType, type DatasetColumn, oneForeignCurrency, TableError } from '@rapi/table-core';
+import {
+  bothForms,
+  type ColumnType,
+  type DatasetColumn,
+  oneForeignCurrency,
+  percentCellsOf,
+  TableError,
+} from '@rapi/table-core';
 
 type ValueType = Exclude<ColumnType, 'text'>;
 
@@ -28,9 +35,21 @@ function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.'
   return type === 'decimal' && format === undefined && !native ? '.' : undefined;
 }
 
-/** Refuses a number that may be one of two in a column that does not show how it writes numbers. */
-function refuseTwoWays(column: DatasetColumn, text: string, { kind, notation }: ColumnReading): void {
-  const forms = kind === 'number' ? bothForms(text, notation) : undefined;
+/** 10 % and 1000 %, for 10 among percentages; a fraction is what such a cell holds. */
+function bothPercents(text: string, reading: ColumnReading) {
+  const read = text.includes('%') ? undefined : readValue(text, reading);
+  if (!read || 'reason' in read || typeof read.value !== 'number' || Math.abs(read.value) < 1) return undefined;
+  return { one: `${formatNumber(read.value)}%`, other: `${formatNumber(read.value * 100)}%` };
+}
+
+/**
+ * Refuses a number that may be one of two: in a column that does not show how it writes numbers, or without its sign
+ * among percentages.
+ */
+function refuseTwoWays(column: DatasetColumn, text: string, reading: ColumnReading): void {
+  if (reading.kind !== 'number') return;
+  const arePercents = percentCellsOf(column) === 'all';
+  const forms = bothForms(text, reading.notation) ?? (arePercents ? bothPercents(text, reading) : undefined);
   if (!forms) return;
   const said = sentence('entered_two_ways', { column: column.name, value: text.trim(), ...forms });
   throw new TableError('invalid_config', said, { column: column.name });
