@@ -9,10 +9,17 @@ import type { ChartRequest } from './chart-request';
 export const readChartColumns = (
   session: EngineSession,
   dataset: DatasetRelation,
-  { columns, aggregation, date_part, filter }: Pick<ChartRequest, 'columns' | 'aggregation' | 'date_part' | 'filter'>,
+  {
+    columns,
+    aggregation,
+    date_part,
+    order,
+    filter,
+  }: Pick<ChartRequest, 'columns' | 'aggregation' | 'date_part' | 'order' | 'filter'>,
 ) =>
   readReckoned(session, dataset, {
     isReckoned: ({ name }, as) =>
-      columns.includes(name) && (as === 'number' ? aggregation !== 'count' : as === 'date' && date_part !== null),
+      columns.includes(name) &&
+      (as === 'number' ? aggregation !== 'count' : as === 'date' && (date_part !== null || order === 'time')),
     filter,
   });

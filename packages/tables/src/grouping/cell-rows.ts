@@ -1,17 +1,10 @@
 import { type FilterCondition, type SortKey, sentence, type Sentence } from '@rapi/contracts';
-import {
-  type Cell,
-  type DatasetRelation,
-  type EngineSession,
-  findColumn,
-  type Row,
-  TableError,
-} from '@rapi/table-core';
+import { type Cell, type DatasetRelation, type EngineSession, type Row, TableError } from '@rapi/table-core';
 import { filterSql } from '../paging/filter';
 import { pageIndices, rowsAt } from '../paging/page';
-import { groupKey, isKeySql } from './group-key';
+import { isKeySql, keyOf } from './group-key';
 import type { GroupingConfig } from './grouping-config';
-import { isReckoned, readReckoned } from './reckoned-columns';
+import { groupsDays, isReckoned, readReckoned } from './reckoned-columns';
 
 export interface CellRowsRequest {
   config: GroupingConfig;
@@ -46,20 +39,18 @@ export async function cellRows(
   const filters = [...config.filter, ...filter];
   const { dataset } = await readReckoned(session, input, {
     isReckoned: (column, as) => isReckoned(column, as, config),
+    isRead: (column) => groupsDays(column, config),
     filter: filters,
   });
   if (keys.length > config.group_by.length) refuse(sentence('too_many_keys'));
   const own = config.group_by.slice(0, keys.length).map(({ column, date_part }, index) => {
-    const { sql, type } = groupKey(findColumn(dataset.schema, column), date_part);
+    const { sql, type } = keyOf(dataset, column, date_part);
     return isKeySql(sql, type, keys[index] ?? null);
   });
   const across = () => {
     if (pivot === null) return [];
     if (config.pivot_column === null) return refuse(sentence('no_column_dimension'));
-    const { sql, type } = groupKey(
-      findColumn(dataset.schema, config.pivot_column),
-      config.pivot_date_part ?? undefined,
-    );
+    const { sql, type } = keyOf(dataset, config.pivot_column, config.pivot_date_part ?? undefined);
     return [isKeySql(sql, type, pivot[0])];
   };
   const condition = [await filterSql(session, dataset, filters), ...own, ...across()].join(' AND ');

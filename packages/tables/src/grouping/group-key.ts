@@ -1,5 +1,15 @@
 import { type dateParts, sentence } from '@rapi/contracts';
-import { type Cell, type ColumnType, type DatasetColumn, quoteText, TableError, valueColumn } from '@rapi/table-core';
+import {
+  type Cell,
+  type ColumnType,
+  type DatasetColumn,
+  quoteText,
+  findColumn,
+  type ReadColumn,
+  type ReadDataset,
+  TableError,
+  valueColumn,
+} from '@rapi/table-core';
 
 export type DatePart = (typeof dateParts)[number];
 
@@ -31,9 +41,30 @@ const datePartType: Record<DatePart, ColumnType> = {
   year: 'integer',
 };
 
-/** 422 for a date part of a column that holds no dates. */
-export function groupKey(column: DatasetColumn, datePart?: DatePart): GroupKey {
-  const side = valueColumn(column);
+/** SQL of a text of days, one text for each day however it is written; any other text as it is. */
+function dayTextSql({ key }: DatasetColumn, { reading, isDecided }: ReadColumn): string {
+  const [text, value] = [`c${key}`, `v${key}`];
+  if (!isDecided || (reading.kind !== 'date' && reading.kind !== 'datetime')) return text;
+  const day = `CAST(CAST(${value} AS DATE) AS VARCHAR)`;
+  const written =
+    reading.kind === 'date'
+      ? day
+      : `CASE WHEN ${value} = date_trunc('day', ${value}) THEN ${day} ELSE replace(CAST(${value} AS VARCHAR), ' ', 'T') END`;
+  return `CASE WHEN ${value} IS NULL OR q${key} IS NOT NULL THEN ${text} ELSE ${written} END`;
+}
+
+/** The key of this name, or of a part of its dates. */
+export function keyOf({ schema, read }: ReadDataset, name: string, datePart?: DatePart): GroupKey {
+  const column = findColumn(schema, name);
+  return groupKey(column, datePart, read.get(column.key));
+}
+
+/**
+ * The key by a column, or by a part of its dates. 422 for a date part of a column that holds no dates.
+ * @param read the values of a text column
+ */
+export function groupKey(column: DatasetColumn, datePart?: DatePart, read?: ReadColumn): GroupKey {
+  const side = column.type === 'text' && read ? dayTextSql(column, read) : valueColumn(column);
   if (datePart === undefined) return { column, name: column.name, type: column.type, sql: side };
   if (column.type !== 'date' && column.type !== 'datetime') {
     throw new TableError(

@@ -11,12 +11,13 @@ import {
   type ReadDataset,
   refuseOpen,
   TableError,
+  valueColumn,
 } from '@rapi/table-core';
 import { filterSql } from '../paging/filter';
 import { aggregatesOf, rowCount, type Aggregate } from './aggregate';
-import { groupKey, type GroupKey } from './group-key';
+import { type GroupKey, keyOf } from './group-key';
 import type { GroupingConfig } from './grouping-config';
-import { isReckoned, readReckoned, type UnreadCells } from './reckoned-columns';
+import { groupsDays, isReckoned, readReckoned, type UnreadCells } from './reckoned-columns';
 
 /** Most values of the column dimension, and columns in all; a larger table is unreadable. */
 const MAX_PIVOT_VALUES = 200;
@@ -130,6 +131,7 @@ export async function planGrouping(
 ): Promise<GroupingPlan> {
   const { dataset, unread } = await readReckoned(session, input, {
     isReckoned: (column, as) => isReckoned(column, as, config),
+    isRead: (column) => groupsDays(column, config),
     filter: config.filter,
   });
   refuseOpen(
@@ -141,14 +143,16 @@ export async function planGrouping(
   );
   const { schema, relation } = dataset;
   const condition = await filterSql(session, dataset, config.filter);
-  const keys = config.group_by.map(({ column, date_part }) => groupKey(findColumn(schema, column), date_part));
+  const keys = config.group_by.map(({ column, date_part }) => keyOf(dataset, column, date_part));
   const aggregates = await aggregatesFor(session, { dataset, input }, config);
   const pivotKey =
-    config.pivot_column === null
-      ? null
-      : groupKey(findColumn(schema, config.pivot_column), config.pivot_date_part ?? undefined);
+    config.pivot_column === null ? null : keyOf(dataset, config.pivot_column, config.pivot_date_part ?? undefined);
   // Query the plain file if no read values are needed: that is several times as fast.
-  const isPlain = pivotKey !== null && config.filter.length === 0 && input.schema.columns.includes(pivotKey.column);
+  const isPlain =
+    pivotKey !== null &&
+    config.filter.length === 0 &&
+    pivotKey.sql === valueColumn(pivotKey.column) &&
+    input.schema.columns.includes(pivotKey.column);
   const pivotSource = isPlain ? input.relation : relation;
   const pivot = pivotKey && { key: pivotKey, values: await pivotValues(session, pivotSource, pivotKey, condition) };
   const values = valueColumns(aggregates, pivot && pivot.values);

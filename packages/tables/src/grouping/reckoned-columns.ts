@@ -49,9 +49,20 @@ export function isReckoned(
   );
 }
 
+/** Whether the settings group by the texts of a column that means days, so that its values are needed. */
+export const groupsDays = (
+  { name, type, semantic }: DatasetColumn,
+  { group_by, pivot_column }: GroupingConfig,
+): boolean =>
+  type === 'text' &&
+  (semantic === 'date' || semantic === 'datetime') &&
+  (pivot_column === name || group_by.some(({ column }) => column === name));
+
 /** Which columns of a table need values, and the filter on its rows. */
 export interface Reckoning {
   isReckoned(column: DatasetColumn, as: UnreadCells['as']): boolean;
+  /** Whether the column is read, but stays text. */
+  isRead?(column: DatasetColumn): boolean;
   filter: readonly FilterCondition[];
 }
 
@@ -63,12 +74,16 @@ export interface Reckoning {
 export async function readReckoned(
   session: EngineSession,
   input: DatasetRelation,
-  { isReckoned: isWanted, filter }: Reckoning,
+  { isReckoned: isWanted, isRead, filter }: Reckoning,
 ): Promise<{ dataset: ReadDataset; unread: UnreadCells[] }> {
   const compared = new Set(filter.filter(comparesValues).map(({ column }) => column));
   const maybe = input.schema.columns.filter(
     (column) =>
-      compared.has(column.name) || isWanted(column, 'number') || isWanted(column, 'date') || isWanted(column, 'time'),
+      compared.has(column.name) ||
+      isRead?.(column) ||
+      isWanted(column, 'number') ||
+      isWanted(column, 'date') ||
+      isWanted(column, 'time'),
   );
   const dataset = await readColumns(
     session,
