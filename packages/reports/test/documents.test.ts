@@ -74,6 +74,20 @@ test('a Word summary has its figures, a drawing with a fallback picture, and tab
   expect(parts['word/document.xml']).toContain('<w:tblHeader/>');
 });
 
+test('numbers and days among texts are written as any others in the document', async () => {
+  const rows = [
+    { Tanggal: '2026-01-05', Nilai: 1.234, Ket: 'satu' },
+    { Tanggal: '2026-01-16', Nilai: 1500.5, Ket: 'dua' },
+    { Tanggal: 'belum', Nilai: 'n/a', Ket: 'tiga' },
+    { Tanggal: '2026-01-20', Nilai: 7.035, Ket: 'empat' },
+  ];
+  const mixed = await reports.source('campuran.json', JSON.stringify(rows));
+  const file = await reports.make([mixed], { exportType: 'pdf_report', format: 'pdf' });
+  const text = pagesOfPdf(file.path).flatMap((page) => page.text.split('|'));
+  for (const part of ['05/01/2026', '1,234', '1.500,5', 'n/a', 'belum', '7,035']) expect(text).toContain(part);
+  expect(text).not.toContain('1.2340');
+});
+
 wideTest('a dashboard has a summary, real charts of its figures, and the data', async () => {
   const file = await reports.make([sales], { exportType: 'excel_dashboard' });
   const parts = partsOf(file.path);

@@ -5,6 +5,8 @@ export {
   columnNames,
   nameByPlace,
   columnSides,
+  numbersOf,
+  percentCellsOf,
   columnTypes,
   dataset,
   datasetColumn,
@@ -56,6 +58,7 @@ export type {
   SessionOptions,
   Cell,
   Row,
+  QueryRow,
 } from '@rapi/table-core';
 
 export { createEnginePool } from './tasks/pool';
