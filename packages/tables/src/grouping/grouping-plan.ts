@@ -141,7 +141,7 @@ export async function planGrouping(
         (asksAboutDays(question) && isReckoned({ name }, 'date', config)),
     ),
   );
-  const { schema, relation } = dataset;
+  const { relation } = dataset;
   const condition = await filterSql(session, dataset, config.filter);
   const keys = config.group_by.map(({ column, date_part }) => keyOf(dataset, column, date_part));
   const aggregates = await aggregatesFor(session, { dataset, input }, config);
