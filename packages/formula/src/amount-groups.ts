@@ -8,6 +8,7 @@ import { criterionParts } from './criterion-parts';
 import type { Span } from './formula-error';
 import type { Scope } from './scope';
 import type { Expression } from './syntax';
+import { type TableExpression, tableLookup, takenColumns } from './table-lookups';
 
 /** A column, or something whose currency is known from the formula alone: a written text, RUPIAH. */
 export type Amount = { span: Span; label: string } & ({ column: DatasetColumn; scope: Scope } | { currency: string });
@@ -103,24 +104,32 @@ function addCall(place: Place, { of: { name }, arguments: given, start, end }: C
   if (name === 'RUPIAH') compared.get(0)?.into.push({ currency: 'IDR', label: name, span: { start, end } });
 }
 
-/** The columns that VLOOKUP looks in, and whose they are. */
-function lookedIn({ scope }: Place, table: Expression | undefined) {
-  if (table?.kind === 'range') return { scope, columns: columnsWithin(scope.schema.columns, table) };
-  const file = table?.kind === 'file' ? scope.file(table)?.scope : undefined;
+/** The columns of a table, and whose they are. */
+function lookedIn({ scope }: Place, table: TableExpression) {
+  if (table.kind === 'range') return { scope, columns: columnsWithin(scope.schema.columns, table) };
+  const file = scope.file(table)?.scope;
   return file && { scope: file, columns: file.schema.columns };
 }
 
-/** The key is compared with the first column, and the cell is one of the column that is counted off. */
-function addVlookup(place: Place, { arguments: [key, table, counted] }: Call): void {
-  const found = lookedIn(place, table);
-  if (!key || !found) return;
+/**
+ * The key is compared with the first column, and the cell is one of the columns that may be taken. False if the call
+ * looks in no table.
+ */
+function addTable(place: Place, call: Call): boolean {
+  const lookup = tableLookup(call);
+  const found = lookup && lookedIn(place, lookup.table);
+  if (!found) return false;
   const { scope, columns } = found;
+  const { key, table, taken } = lookup;
   const [first] = columns;
-  const wanted = counted?.kind === 'number' ? columns[Math.trunc(counted.value) - 1] : undefined;
-  const compared = ownGroup(place);
-  addAmounts(compared, key);
-  if (first) compared.into.push(columnAmount(scope, first, key));
-  if (wanted) place.into.push(columnAmount(scope, wanted, key));
+  if (key) {
+    const compared = ownGroup(place);
+    addAmounts(compared, key);
+    if (first) compared.into.push(columnAmount(scope, first, key));
+  }
+  if (typeof taken === 'object') addAmounts(place, taken);
+  for (const column of takenColumns(columns, taken)) place.into.push(columnAmount(scope, column, table));
+  return true;
 }
 
 function addAmounts(place: Place, expression: Expression): void {
@@ -144,7 +153,8 @@ function addAmounts(place: Place, expression: Expression): void {
     case 'percent':
       return addAmounts(ownGroup(place), expression.operand);
     case 'call':
-      return expression.of.name === 'VLOOKUP' ? addVlookup(place, expression) : addCall(place, expression);
+      if (!addTable(place, expression)) addCall(place, expression);
+      return;
     case 'binary':
       return addBinary(place, expression);
   }

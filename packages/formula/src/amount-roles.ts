@@ -45,7 +45,7 @@ const roles: ReadonlyMap<string, RoleOf> = new Map([
   ...named('COUNTIF', (place) => Math.floor(place / 2)),
   ...named('SUMIF AVERAGEIF', single),
   ...named('SUMIFS AVERAGEIFS MINIFS MAXIFS', pairsAfterFirst),
-  ...named('XLOOKUP', (place) => (place < 2 ? 0 : place < 4 ? 'result' : 'apart')),
+  ...named('XLOOKUP LOOKUP', (place) => (place < 2 ? 0 : place < 4 ? 'result' : 'apart')),
   ...named('RUPIAH', (place) => (place === 0 ? 0 : 'apart')),
 ]);
 

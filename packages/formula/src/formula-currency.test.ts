@@ -2,7 +2,10 @@ import { formulaCurrency } from './formula-currency';
 
 const currencies: Record<string, string> = { P: 'USD', Q: 'USD', E: 'EUR' };
 const of = (formula: string) =>
-  formulaCurrency(formula, ({ name, file }) => Promise.resolve(file ? undefined : currencies[name]));
+  formulaCurrency(formula, {
+    currencyOf: ({ name, file }) => Promise.resolve(file ? undefined : currencies[name]),
+    columnsOf: ({ kind }) => (kind === 'range' ? ['K', 'P', 'Q', 'R'] : ['K', 'R']),
+  });
 
 test.each([
   ['[P]', 'USD'],
@@ -24,6 +27,9 @@ test.each([
   ['SUMIF([P];">5")', 'USD'],
   ['SUMIFS([P];[K];"a")', 'USD'],
   ['XLOOKUP([K];[K];[P])', 'USD'],
+  ['VLOOKUP([K];[K]:[R];2)', 'USD'],
+  ['LOOKUP([K];[K];[P])', 'USD'],
+  ['INDEX([K]:[R];ROW();3)+[P]', 'USD'],
 ])('%s is in %s', async (formula, currency) => {
   expect(await of(formula)).toEqual({ currency });
 });

@@ -3,6 +3,7 @@ import { TableError } from '@rapi/table-core';
 import { argumentRole, isFactor } from './amount-roles';
 import { parseFormula } from './parser';
 import type { Expression, FileName } from './syntax';
+import { type TableExpression, tableLookup, takenColumns } from './table-lookups';
 
 /** A column that a formula names, of its own table or of another file. */
 interface NamedColumn {
@@ -12,7 +13,14 @@ interface NamedColumn {
 
 /** A currency; no amount at all; rupiah or a bare number of anything; or amounts of which nothing says what they make. */
 type Measure = { currency: string } | 'none' | 'plain' | 'unclear';
-type CurrencyOf = (column: NamedColumn) => Promise<string | undefined>;
+
+/** The tables that a formula may name. */
+export interface CurrencySource {
+  /** The foreign currency of a column, undefined for rupiah and bare numbers. */
+  currencyOf(column: NamedColumn): Promise<string | undefined>;
+  /** The names of the columns from one to another, or of another file. */
+  columnsOf(table: TableExpression): readonly string[];
+}
 
 const isIn = (measure: Measure): measure is { currency: string } => typeof measure === 'object';
 const isAmount = (measure: Measure): boolean => isIn(measure) || measure === 'unclear';
@@ -36,18 +44,37 @@ function argumentsOf({
   return values.length > 0 ? values : undefined;
 }
 
-async function ofCall(call: Extract<Expression, { kind: 'call' }>, currencyOf: CurrencyOf): Promise<Measure> {
+/** A cell of a table is in the currency of its column. */
+async function ofTable(
+  { table, taken }: NonNullable<ReturnType<typeof tableLookup>>,
+  source: CurrencySource,
+): Promise<Measure> {
+  const file = table.kind === 'file' ? { file: { name: table.name, sheet: table.sheet } } : {};
+  const columns = takenColumns(source.columnsOf(table), taken);
+  const measures = columns.map((name) => ofColumn({ name, ...file }, source));
+  if (typeof taken === 'object') measures.push(measureOf(taken, source));
+  return together(await Promise.all(measures));
+}
+
+async function ofColumn(column: NamedColumn, { currencyOf }: CurrencySource): Promise<Measure> {
+  const currency = await currencyOf(column);
+  return currency === undefined ? 'plain' : { currency };
+}
+
+async function ofCall(call: Extract<Expression, { kind: 'call' }>, source: CurrencySource): Promise<Measure> {
+  const lookup = tableLookup(call);
+  if (lookup) return ofTable(lookup, source);
   const values = argumentsOf(call);
-  const measures = await Promise.all((values ?? call.arguments).map((each) => measureOf(each, currencyOf)));
+  const measures = await Promise.all((values ?? call.arguments).map((each) => measureOf(each, source)));
   const made = together(measures);
   return values || !isAmount(made) ? made : 'unclear';
 }
 
 async function ofBinary(
   { operator, left, right }: Extract<Expression, { kind: 'binary' }>,
-  currencyOf: CurrencyOf,
+  source: CurrencySource,
 ): Promise<Measure> {
-  const [one, other] = [await measureOf(left, currencyOf), await measureOf(right, currencyOf)];
+  const [one, other] = [await measureOf(left, source), await measureOf(right, source)];
   switch (operator) {
     case '+':
     case '-':
@@ -72,27 +99,23 @@ async function ofBinary(
   return isAmount(one) || isAmount(other) ? 'unclear' : 'plain';
 }
 
-async function measureOf(expression: Expression, currencyOf: CurrencyOf): Promise<Measure> {
-  const named = async (column: NamedColumn): Promise<Measure> => {
-    const currency = await currencyOf(column);
-    return currency === undefined ? 'plain' : { currency };
-  };
+async function measureOf(expression: Expression, source: CurrencySource): Promise<Measure> {
   switch (expression.kind) {
     case 'column':
-      return named({ name: /^@\[?(.*?)\]?$/s.exec(expression.name)?.[1] ?? expression.name });
+      return ofColumn({ name: /^@\[?(.*?)\]?$/s.exec(expression.name)?.[1] ?? expression.name }, source);
     case 'file': {
       const { name, sheet, column } = expression;
-      return column ? named({ name: column.name, file: { name, sheet } }) : 'plain';
+      return column ? ofColumn({ name: column.name, file: { name, sheet } }, source) : 'plain';
     }
     case 'range':
       return 'plain';
     case 'sign':
     case 'percent':
-      return measureOf(expression.operand, currencyOf);
+      return measureOf(expression.operand, source);
     case 'binary':
-      return ofBinary(expression, currencyOf);
+      return ofBinary(expression, source);
     case 'call':
-      return ofCall(expression, currencyOf);
+      return ofCall(expression, source);
     case 'number':
     case 'text':
     case 'boolean':
@@ -104,15 +127,13 @@ async function measureOf(expression: Expression, currencyOf: CurrencyOf): Promis
 /**
  * The foreign currency (ISO 4217) of a formula's result: `[Price]*2` and SUM([Price]) are in that of Price. 'unclear' if
  * amounts in a foreign currency go into something else: `[Price]*[Kurs]` may be rupiah, `[Price]*[Jumlah]` dollars.
- *
- * @param currencyOf the foreign currency of a column, undefined for rupiah and bare numbers
  */
 export async function formulaCurrency(
   formula: string,
-  currencyOf: CurrencyOf,
+  source: CurrencySource,
 ): Promise<{ currency: string } | 'unclear' | undefined> {
   try {
-    const measure = await measureOf(parseFormula(formula), currencyOf);
+    const measure = await measureOf(parseFormula(formula), source);
     return isIn(measure) || measure === 'unclear' ? measure : undefined;
   } catch (error) {
     if (error instanceof TableError) return undefined;

@@ -4,6 +4,7 @@ export type { Evaluated, OtherTable } from './evaluate';
 export { columnsInFormula } from './column-names';
 export { formatMoment, formatNumber } from './text-format';
 export { filesInFormula } from './file-names';
+export { columnsWithin } from './columns';
 export { formulaCurrency } from './formula-currency';
 export { formulaOutcome } from './formula-outcome';
 export { suggestFormulas } from './suggest';

@@ -45,8 +45,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'XLOOKUP mengenal match_mode 0, -1 dan 1; tanpa karakter pengganti dan selalu mulai dari baris pertama.',
   },
   {
-    en: 'MATCH finds the very value unless it is told 1 or -1, and its column need not be in order; INDEX takes one column. Rows count from 1, without the header.',
-    id: 'MATCH mencari nilai yang persis sama kecuali diberi 1 atau -1, dan kolomnya tidak harus urut; INDEX memakai satu kolom. Baris dihitung dari 1, tanpa judul.',
+    en: 'MATCH finds the very value unless it is told 1 or -1, and its column need not be in order; INDEX takes one column, or several and the place of one ([Jan]:[Des], a plain number). Rows count from 1, without the header.',
+    id: 'MATCH mencari nilai yang persis sama kecuali diberi 1 atau -1, dan kolomnya tidak harus urut; INDEX memakai satu kolom, atau beberapa kolom dan urutan salah satunya ([Jan]:[Des], sebuah angka). Baris dihitung dari 1, tanpa judul.',
   },
   {
     en: 'ROW counts the rows of data from 1, without the header. RANDBETWEEN gives the same number for the same row and formula.',
@@ -65,8 +65,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'Hasil rumus bebas dari sisa pecahan biner: 0,1 + 0,2 adalah 0,3, dan 1,7000000000000002 adalah 1,7. Bila lebih dari itu akan hilang, ke-17 digitnya tetap; Excel menyimpan 15. INT, MOD, QUOTIENT, EVEN dan ODD juga tidak melihatnya: INT(4,35 * 100) adalah 435, dan Excel dapat memberi 434.',
   },
   {
-    en: 'VLOOKUP and HLOOKUP name columns, not cells: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) looks in all rows of this file, VLOOKUP([Kode], FILE("harga.xlsx"), 3) in another. HLOOKUP looks in the headers and finds only the very name. Elsewhere ranges are not known.',
-    id: 'VLOOKUP dan HLOOKUP menyebut kolom, bukan sel: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) mencari di semua baris berkas ini, VLOOKUP([Kode], FILE("harga.xlsx"), 3) di berkas lain. HLOOKUP mencari di judul kolom dan hanya menemukan nama yang persis sama. Di tempat lain rentang tidak dikenal.',
+    en: 'VLOOKUP and HLOOKUP name columns, not cells: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) looks in all rows of this file, VLOOKUP([Kode], FILE("harga.xlsx"), 3) in another. HLOOKUP looks in the headers and finds only the very name. LOOKUP needs no column in order. Elsewhere ranges are not known.',
+    id: 'VLOOKUP dan HLOOKUP menyebut kolom, bukan sel: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) mencari di semua baris berkas ini, VLOOKUP([Kode], FILE("harga.xlsx"), 3) di berkas lain. HLOOKUP mencari di judul kolom dan hanya menemukan nama yang persis sama. Untuk LOOKUP kolom tidak harus urut. Di tempat lain rentang tidak dikenal.',
   },
   {
     en: 'Functions of texts, and &, see a number as its column writes it: in a column that came as texts LEN of 1.500,50 is 8, and SUBSTITUTE finds its point and comma. A number of a workbook, or one that was calculated, is written with a point: 1500.5.',

@@ -22,6 +22,16 @@ export const lookupFunctions = listed('lookup', [
     example: 'VLOOKUP([Kode], FILE("harga.xlsx"), 3, FALSE)',
   },
   {
+    name: 'LOOKUP',
+    aliases: ['CARI.NILAI'],
+    takes: 'value, key_column, [result_column]',
+    description: {
+      en: 'Finds the greatest key that is not above a value, such as the lower bound of a tariff, and gives what stands beside it; of several columns ([Batas]:[Tarif]) the last one.',
+      id: 'Mencari kunci terbesar yang tidak melebihi sebuah nilai, misalnya batas bawah tarif, lalu memberi isi kolom lain di baris itu; dari beberapa kolom ([Batas]:[Tarif]) kolom terakhir.',
+    },
+    example: 'LOOKUP([Omzet], FILE("tarif.xlsx")[Batas], FILE("tarif.xlsx")[Tarif])',
+  },
+  {
     name: 'HLOOKUP',
     aliases: ['CARI.HORIZONTAL'],
     takes: 'value, columns, row, [approximate]',
@@ -34,10 +44,10 @@ export const lookupFunctions = listed('lookup', [
   {
     name: 'INDEX',
     aliases: ['INDEKS'],
-    takes: 'column, row',
+    takes: 'column, row, [place]',
     description: {
-      en: 'The value of a column, of this file or of another, in a row; rows count from 1, without the header. With MATCH it looks something up to either side.',
-      id: 'Isi sebuah kolom, dari berkas ini atau berkas lain, di suatu baris; baris dihitung dari 1 tanpa judul. Bersama MATCH dipakai untuk mencari ke arah mana pun.',
+      en: 'The value of a column, of this file or of another, in a row; rows count from 1, without the header. Of several columns ([Jan]:[Des]) the one at a place. With MATCH it looks something up to either side.',
+      id: 'Isi sebuah kolom, dari berkas ini atau berkas lain, di suatu baris; baris dihitung dari 1 tanpa judul. Dari beberapa kolom ([Jan]:[Des]) dipakai kolom ke sekian. Bersama MATCH dipakai untuk mencari ke arah mana pun.',
     },
     example: 'INDEX([Nama], MATCH([Kode Atasan], [Kode], 0))',
   },

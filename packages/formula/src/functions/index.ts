@@ -31,12 +31,13 @@ export const builders: ReadonlyMap<string, Builder> = new Map(
 );
 
 /** The functions that accept columns from one to another. */
-export const takesRanges: ReadonlySet<string> = new Set(['VLOOKUP', 'HLOOKUP']);
+export const takesRanges: ReadonlySet<string> = new Set(['VLOOKUP', 'HLOOKUP', 'LOOKUP', 'INDEX']);
 
 /** The functions that accept another file. */
 export const takesFiles: ReadonlySet<string> = new Set([
   'XLOOKUP',
   'VLOOKUP',
+  'LOOKUP',
   'INDEX',
   'MATCH',
   'NETWORKDAYS',

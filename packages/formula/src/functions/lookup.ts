@@ -156,34 +156,53 @@ const columnsOfRange = (call: Call, range: Extract<Expression, { kind: 'range' }
     value: call.compileIn(call.scope, { kind: 'column', name, isBare: false, start: range.start, end: range.end }),
   }));
 
-/** The columns that VLOOKUP looks in, one at a time, and the name of what they are in. */
-function columnsLookedIn(call: Call) {
-  const table = call.written[1];
+/** The columns of an argument, one at a time, and the name of what they are in; undefined if it is no table. */
+function columnsOfTable(call: Call, argumentPlace: number) {
+  const table = call.written[argumentPlace];
   if (table?.kind === 'range') {
     const columns = columnsOfRange(call, table);
     return { name: `${table.first.name}:${table.last.name}`, count: columns.length, at: (at: number) => columns[at] };
   }
-  if (table?.kind !== 'file' || table.column)
-    throw formulaError(sentence('formula_vlookup_file'), argument(call, 1).span);
+  if (table?.kind !== 'file' || table.column) return undefined;
   const { columns } = tableOf(call, table).scope.schema;
   const at = (place: number) => {
     const name = columns[place]?.name;
     return name === undefined
       ? undefined
-      : columnOfFile(call, { ...table, column: { name, ...argument(call, 1).span } });
+      : columnOfFile(call, { ...table, column: { name, ...argument(call, argumentPlace).span } });
   };
   return { name: table.name, count: columns.length, at };
 }
 
+/** The column at the place, counted from 1, that an argument gives. */
+function columnCounted(
+  call: Call,
+  { name, count, at }: NonNullable<ReturnType<typeof columnsOfTable>>,
+  argumentPlace: number,
+): Column {
+  const place = Math.trunc(fixedNumber(call, argumentPlace, count === 1 ? 1 : 0));
+  const found = at(place - 1);
+  if (found) return found;
+  throw formulaError(sentence('formula_no_column_at', { name, count, place }), argument(call, argumentPlace).span);
+}
+
 /** VLOOKUP(value; FILE("harga.xlsx"); 3; FALSE), or [Kode]:[Harga]: the first of the columns holds the keys. */
 const vlookup: Builder = (call) => {
-  const { name, count, at } = columnsLookedIn(call);
-  const place = Math.trunc(fixedNumber(call, 2, 1));
-  const [first, wanted] = [at(0), at(place - 1)];
-  if (!first || !wanted)
-    throw formulaError(sentence('formula_no_column_at', { name, count, place }), argument(call, 2).span);
+  const table = columnsOfTable(call, 1);
+  const first = table?.at(0);
+  if (!table || !first) throw formulaError(sentence('formula_vlookup_file'), argument(call, 1).span);
   const match: Match = isApproximate(call) ? { takes: 'last', nearest: 'below' } : { takes: 'first' };
-  return lookUp(call, first, wanted, match);
+  return lookUp(call, first, columnCounted(call, table, 2), match);
+};
+
+/** LOOKUP(value; keys; results), or LOOKUP(value; [Batas]:[Tarif]): the next smaller key will do. */
+const lookup: Builder = (call) => {
+  const table = columnsOfTable(call, 1);
+  const [first, last] = table ? [table.at(0), table.at(table.count - 1)] : [columnAt(call, 1), undefined];
+  const result = call.written[2] ? columnAt(call, 2) : (last ?? first);
+  if (!first || !result) throw formulaError(sentence('formula_vlookup_file'), argument(call, 1).span);
+  if (first.file !== result.file) throw formulaError(sentence('formula_xlookup_same_file'), argument(call, 2).span);
+  return lookUp(call, first, result, { takes: 'last', nearest: 'below' });
 };
 
 const ROW = nameSql('_row', 1);
@@ -214,9 +233,12 @@ const match: Builder = (call) => {
   return numberValue(call, found, error, asNotFound(sql`(${found} IS NULL)`));
 };
 
-/** INDEX(column; row): the cell of a column in the given row. */
+/** INDEX(column; row) or INDEX([Jan]:[Des]; row; place): the cell of a column in the given row. */
 const index: Builder = (call) => {
-  const column = columnAt(call, 0);
+  const [written] = call.written;
+  const name = written && 'name' in written ? written.name : call.of.name;
+  const table = columnsOfTable(call, 0) ?? { name, count: 1, at: (at: number) => [columnAt(call, 0)][at] };
+  const column = columnCounted(call, table, 2);
   const { sql: row, error } = numberArgument(call, 1);
   const rows = { of: column.scope.bind(ROW_NUMBER), by: call.scope.bind(sql`CAST(${wholePart(row)} AS DOUBLE)`) };
   const { value, isMissing } = cellIn(call, column, rows, { takes: 'first' });
@@ -275,6 +297,7 @@ const hlookup: Builder = (call) => {
 export const lookupBuilders: Readonly<Record<string, Builder>> = {
   XLOOKUP: xlookup,
   VLOOKUP: vlookup,
+  LOOKUP: lookup,
   HLOOKUP: hlookup,
   INDEX: index,
   MATCH: match,

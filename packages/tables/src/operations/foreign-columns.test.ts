@@ -76,6 +76,12 @@ const steps: Record<string, (dataset: Dataset, as: string) => Promise<Dataset>> 
     apply(dataset, 'rename@1', { mapping: { [nameOf(dataset)]: as } }).then((renamed) =>
       apply(renamed, 'group@1', { group_by: [{ column: as }], aggregations: [{ column: 'Toko', function: 'count' }] }),
     ),
+  lookup: (dataset, as) => {
+    const { columns } = dataset.schema;
+    const place = columns.findIndex(({ name }) => name === nameOf(dataset)) + 1;
+    const range = `[${columns[0]?.name}]:[${columns.at(-1)?.name}]`;
+    return apply(dataset, 'formula@1', { formula: `INDEX(${range}; ROW(); ${place})`, column_name: as });
+  },
   unpivot: async (dataset, as) => {
     const [name, twice] = [nameOf(dataset), 'Dua'];
     const both = await apply(dataset, 'copy-column@1', { column: name, name: twice });

@@ -11,7 +11,14 @@ import {
   type WriteColumn,
 } from '@rapi/table-core';
 import { inEnglish } from '@rapi/contracts/say';
-import { columnsInFormula, evaluateFormula, formulaCurrency, formulaOutcome, type OtherTable } from '@rapi/formula';
+import {
+  columnsInFormula,
+  columnsWithin,
+  evaluateFormula,
+  formulaCurrency,
+  formulaOutcome,
+  type OtherTable,
+} from '@rapi/formula';
 import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { asSourcesMean, type TextSource } from '../operation/made-texts';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
@@ -58,12 +65,18 @@ async function typedAs(
   { formula: text, name, type }: { formula: string; name: string; type: ColumnType },
 ): Promise<Pick<WriteColumn, 'native' | 'notation'>> {
   if ((type !== 'integer' && type !== 'decimal') || currencyOfHeader(name) === 'IDR') return { native: { type } };
-  const found = await formulaCurrency(text, (column) => {
-    const { file } = column;
-    const table = file
-      ? tables.files.find((each) => each.name === file.name && each.sheet === file.sheet)
-      : tables.input;
-    return table ? currencyIn(session, table, column.name) : Promise.resolve(undefined);
+  const fileNamed = ({ name: file, sheet }: { name: string; sheet: string | null }) =>
+    tables.files.find((each) => each.name === file && each.sheet === sheet);
+  const found = await formulaCurrency(text, {
+    currencyOf(column) {
+      const table = column.file ? fileNamed(column.file) : tables.input;
+      return table ? currencyIn(session, table, column.name) : Promise.resolve(undefined);
+    },
+    columnsOf(table) {
+      const { columns } = tables.input.schema;
+      const within = table.kind === 'range' ? columnsWithin(columns, table) : fileNamed(table)?.schema.columns;
+      return (within ?? []).map((each) => each.name);
+    },
   });
   if (found === undefined) return { native: { type } };
   const isOfOne = found !== 'unclear' && found.currency !== SEVERAL_CURRENCIES;

@@ -74,7 +74,7 @@ export const formula = {
   formula_not_equal: 'Write <> for “is not”, or NOT(…)',
   formula_no_lists: 'Lists in { } are not known here',
   formula_no_ranges:
-    'Ranges are known only in VLOOKUP and HLOOKUP: [Kode]:[Harga]. Elsewhere name a whole column: [Harga]',
+    'Ranges are known only in VLOOKUP, HLOOKUP, LOOKUP and INDEX: [Kode]:[Harga]. Elsewhere name a whole column: [Harga]',
   formula_outcome: '{{parts, sentences}}',
   formula_calculated_one: 'Calculated {{count, number}} row.',
   formula_calculated_other: 'Calculated {{count, number}} rows.',

@@ -74,7 +74,7 @@ export const formula: Translation<typeof english> = {
   formula_not_equal: 'Tulis <> untuk “bukan”, atau NOT(…)',
   formula_no_lists: 'Daftar dalam { } tidak dikenal di sini',
   formula_no_ranges:
-    'Rentang hanya dikenal di VLOOKUP dan HLOOKUP: [Kode]:[Harga]. Di tempat lain sebut seluruh kolom: [Harga]',
+    'Rentang hanya dikenal di VLOOKUP, HLOOKUP, LOOKUP, dan INDEX: [Kode]:[Harga]. Di tempat lain sebut seluruh kolom: [Harga]',
   formula_outcome: '{{parts, sentences}}',
   formula_calculated_other: '{{count, number}} baris dihitung.',
   formula_rows_failed_other:
