@@ -33,8 +33,11 @@ function columnsOf(expression: Expression): string[] {
   }
 }
 
-const goods = ['Kode', 'Nama', 'Harga', 'Tanggal'].map((name, key): DatasetColumn => ({ name, key, type: 'text' }));
-const files = [{ name: 'harga.xlsx', sheet: null, schema: { columns: goods, rowCount: 1 } }];
+const fileOf = (name: string, ...names: readonly string[]) => {
+  const columns = names.map((column, key): DatasetColumn => ({ name: column, key, type: 'text' }));
+  return { name, sheet: null, schema: { columns, rowCount: 1 } };
+};
+const files = [fileOf('harga.xlsx', 'Kode', 'Nama', 'Harga', 'Tanggal'), fileOf('tarif.xlsx', 'Batas', 'Tarif')];
 
 test.each(formulaFunctions.map(({ name, example }) => [name, example]))('the example of %s: %s', (_name, example) => {
   const names = [...new Set(columnsOf(parseFormula(example)))];
