@@ -129,6 +129,8 @@ export const combinedResult = z.object({
   conflicts: z
     .array(z.object({ column: z.string(), files: z.array(z.object({ file: z.string(), type: z.string() })) }))
     .default([]),
+  /** Files with rows that are not data, such as totals, which a sum of the table would count again. */
+  rows_not_data: z.array(z.object({ file: z.string(), count })).default([]),
   error: z.string().nullable(),
   error_sentence: sentenceSchema.nullable(),
 });

@@ -4,6 +4,7 @@ import { type Appended, type AppendedColumn, appendedColumns } from './append-co
 import { appendRows } from './append-rows';
 import { type AppendOutline, outlineOf } from './plan-append';
 import type { NamedTable } from './read-parts';
+import { type TableRowsNotData, tablesWithRowsNotData } from './rows-not-data';
 import { foldedName } from '../headers/header-forms';
 import { matchProducts } from './match-products';
 import { matchValues } from './match-values';
@@ -45,6 +46,7 @@ export interface AppendedTables {
   missingColumns: MissingColumn[];
   matchedColumns: MatchedColumn[];
   conflicts: ColumnConflict[];
+  rowsNotData: TableRowsNotData[];
 }
 
 export const missingColumns = (columns: readonly AppendedColumn[], tables: readonly string[]): MissingColumn[] =>
@@ -125,5 +127,6 @@ export async function appendTables(
     missingColumns: missingColumns(appended.columns, names),
     matchedColumns: matchedColumns(appended, names, new Set(byValues.map(({ to }) => to ?? ''))),
     conflicts: conflictsOf(appended.columns, names, (key) => types.get(key)),
+    rowsNotData: await tablesWithRowsNotData(session, tables),
   };
 }

@@ -54,6 +54,22 @@ test('unreadable values stay text as written, and nothing is lost', async () => 
   expect(rows.map(({ H }) => H)).toEqual([1500, 2000, 'seribu', 'Rp 8.500']);
 });
 
+test('a total that comes with a file is told, because sums would count it again', async () => {
+  const month = (amounts: readonly number[]): Texts => {
+    const sum = amounts.reduce((all, each) => all + each, 0);
+    return { Barang: [...amounts.map((_, row) => `Barang ${row}`), 'Total'], Jumlah: [...amounts, sum].map(String) };
+  };
+  const rows = (texts: Texts): Texts =>
+    Object.fromEntries(Object.entries(texts).map(([name, cells]) => [name, cells.slice(0, -1)]));
+  const [january, february] = [month([1000, 2500, 3500]), month([1200, 1800, 4000])];
+  const { applied } = await append(january, [february], { own_name: 'Januari' });
+  expect(applied.output.warnings).toEqual([
+    { reason: 'append_rows_not_data', params: { count: 2, files: ['Januari', 'f0.csv'] } },
+  ]);
+  const clean = await append(rows(january), [rows(february)]);
+  expect(clean.applied.output.warnings ?? []).toEqual([]);
+});
+
 test('columns go where the settings say, or are left out; two columns in one place are refused', async () => {
   const files = [{ X: ['x'], Y: ['y'] }];
   const to = (column: string, target: string | null) => ({ file: 0, column, to: target });

@@ -8,6 +8,7 @@ import { appendedColumns, type AppendRules } from './append-columns';
 import { appendRows, type AppendedRows } from './append-rows';
 import { missingColumns } from './append-tables';
 import type { NamedTable } from './read-parts';
+import { type TableRowsNotData, tablesWithRowsNotData } from './rows-not-data';
 
 type Settings = SettingsOf<'append@1'>;
 
@@ -45,8 +46,18 @@ function warningsOf(
   extra: readonly string[],
   missing: readonly string[],
   { mixed, mixedTimes }: Pick<AppendedRows, 'mixed' | 'mixedTimes'>,
+  notData: readonly TableRowsNotData[],
 ): Sentence[] {
+  const rows = notData.reduce((sum, { count }) => sum + count, 0);
   return [
+    ...(rows > 0
+      ? [
+          sentence('append_rows_not_data', {
+            count: rows,
+            files: notData.flatMap(({ table }) => table || []).slice(0, 10),
+          }),
+        ]
+      : []),
     ...(mixed.length > 0
       ? [sentence('append_mixed_measures', { count: mixed.length, columns: mixed.slice(0, 10) })]
       : []),
@@ -94,6 +105,7 @@ export const append = defineOperation('append@1', {
         extra,
         lacking.map(({ column }) => column),
         appended,
+        await tablesWithRowsNotData(session, tables),
       ),
     };
   },

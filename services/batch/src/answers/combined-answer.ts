@@ -7,11 +7,12 @@ const told = combinedResult.pick({
   matched_columns: true,
   mixed_columns: true,
   conflicts: true,
+  rows_not_data: true,
 });
 /** How the columns of the files were matched. */
 export type Told = Pick<CombinedResult, keyof typeof told.shape>;
 
-const nothing: Told = { missing_columns: [], matched_columns: [], mixed_columns: [], conflicts: [] };
+const nothing: Told = { missing_columns: [], matched_columns: [], mixed_columns: [], conflicts: [], rows_not_data: [] };
 
 /** The combined table as its owner sees it; null if none was requested. */
 export function combinedAnswer(combined: CombinedRecord | null): CombinedResult | null {

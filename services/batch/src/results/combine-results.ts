@@ -89,7 +89,7 @@ async function enqueueCombining(
 }
 
 /** How the files differed. */
-const toldOf = ({ missingColumns, matchedColumns, conflicts }: AppendedTables): Told => ({
+const toldOf = ({ missingColumns, matchedColumns, conflicts, rowsNotData }: AppendedTables): Told => ({
   missing_columns: missingColumns.map(({ column, tables }) => ({ column, files: tables })),
   matched_columns: matchedColumns.map(({ column, by, names }) => ({
     ...{ column, by },
@@ -100,6 +100,7 @@ const toldOf = ({ missingColumns, matchedColumns, conflicts }: AppendedTables): 
     column,
     files: types.map(({ table: file, type }) => ({ file, type })),
   })),
+  rows_not_data: rowsNotData.map(({ table: file, count }) => ({ file, count })),
 });
 
 async function keepCombined(

@@ -226,6 +226,7 @@ test('failed files are retried, results combined, and a batch is deleted after c
       { column: 'Kota', by: 'values' as const, names: [{ file: 'maret.csv', name: 'Wilayah' }] },
     ],
     mixed_columns: ['Harga'],
+    rows_not_data: [{ file: 'toko-b.csv', count: 1 }],
     conflicts: [
       {
         column: 'Harga',

@@ -129,6 +129,10 @@ export const table = {
     'Some of the columns hold percentages, others plain numbers. In the result 12% beside numbers counts as 0.12, and where most of the cells are percentages, numbers without the sign are not read.',
   times_in_one_column:
     'Some of the columns hold times of day, others hours worked or numbers. In the result, 08:30 beside hours such as 30:15 counts as eight and a half hours, and numbers beside times are not read.',
+  append_rows_not_data_one:
+    '{{count, number}} row of the files is not data, such as a total, and sums would count it again: {{files, quoted}}. “Remove rows that are not data” takes it out.',
+  append_rows_not_data_other:
+    '{{count, number}} rows of the files are not data, such as totals, and sums would count them again: {{files, quoted}}. “Remove rows that are not data” takes them out.',
   append_mixed_measures_one:
     'In {{count, number}} column the files hold different currencies, or percentages and other numbers. Texts in it stay as written; a sum of it leaves out the amounts in another currency, and would add percentages to numbers: {{columns, quoted}}.',
   append_mixed_measures_other:

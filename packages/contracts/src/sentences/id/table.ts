@@ -120,6 +120,8 @@ export const table: Translation<typeof english> = {
     'Sebagian kolom berisi persen, yang lain angka biasa. Di hasilnya 12% di samping angka dihitung 0,12, dan jika kebanyakan sel berisi persen, angka tanpa tanda persen tidak terbaca.',
   times_in_one_column:
     'Sebagian kolom berisi jam (waktu), yang lain lama kerja atau angka. Di hasilnya 08:30 di samping lama seperti 30:15 dihitung delapan setengah jam, dan angka di samping jam tidak terbaca.',
+  append_rows_not_data_other:
+    '{{count, number}} baris berkas bukan data, misalnya total, dan akan terhitung lagi dalam jumlah: {{files, quoted}}. Hapus lewat “Hapus baris yang bukan data”.',
   append_mixed_measures_other:
     'Di {{count, number}} kolom, berkas-berkas memakai mata uang yang berbeda, atau persen di samping angka lain. Teksnya dibiarkan seperti tertulis; penjumlahannya melewatkan jumlah dalam mata uang lain, dan akan menambahkan persen ke angka: {{columns, quoted}}.',
   append_mixed_times_other:

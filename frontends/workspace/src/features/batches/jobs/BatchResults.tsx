@@ -1,5 +1,6 @@
 import type { BatchJobDetail } from '@rapi/contracts';
 import { Button, fileAddress, formatNumber, Group, Link, Notice } from '@rapi/ui';
+import { useWording } from '@rapi/ui/controls';
 import { IconFileZip, IconTablePlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,11 +25,16 @@ function otherNames(names: Combined['matched_columns'][number]['names']): string
 function Differences({ combined }: { combined: Combined }) {
   const { t } = useTranslation('batches');
   const { t: tWorkspace } = useTranslation('workspace');
-  const { missing_columns: missing, matched_columns: matched, conflicts } = combined;
+  const { missing_columns: missing, matched_columns: matched, conflicts, rows_not_data: notData } = combined;
   const typesOf = (files: Combined['conflicts'][number]['files']) =>
     files.map(({ file, type }) => `${file}: ${columnTypeName(type, tWorkspace)}`).join(', ');
   return (
     <>
+      {notData.length > 0 && (
+        <p className={classes.line}>
+          {t('results.notData', { files: notData.map(({ file, count }) => `${file} (${count})`).join(', ') })}
+        </p>
+      )}
       {matched.map(({ column, by, names }) => (
         <p key={column} className={classes.line}>
           {t(by === 'alike' ? 'results.matchedAlike' : 'results.matchedValues', { column, names: otherNames(names) })}
@@ -51,25 +57,19 @@ function Differences({ combined }: { combined: Combined }) {
 /** The combined table, and how the files it is made of differed (R-BATCH-9). */
 function CombinedTable({ combined }: { combined: Combined }) {
   const { t } = useTranslation('batches');
-  const {
-    status,
-    file_id: file,
-    rows,
-    missing_columns: missing,
-    matched_columns: matched,
-    conflicts,
-    error,
-  } = combined;
+  const wording = useWording();
+  const { status, file_id: file, rows, error, error_sentence: said } = combined;
+  const { missing_columns: missing, matched_columns: matched, conflicts, rows_not_data: notData } = combined;
   if (status === 'processing') return <Notice role="status">{t('results.combining')}</Notice>;
   if (status === 'failed' || file === null) {
     return (
       <Notice tone="danger" title={t('results.combineFailed')}>
-        {error}
+        {error !== null && wording(error, said)}
       </Notice>
     );
   }
   return (
-    <Notice tone={missing.length + matched.length + conflicts.length > 0 ? 'warning' : 'success'}>
+    <Notice tone={missing.length + matched.length + conflicts.length + notData.length > 0 ? 'warning' : 'success'}>
       <p className={classes.line}>
         <Link to={fileAddress(file)}>
           {t('results.combined', { count: rows ?? 0, number: formatNumber(rows ?? 0) })}
