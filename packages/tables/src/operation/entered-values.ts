@@ -129,9 +129,10 @@ function heldBy(
   return cells;
 }
 
-/** A day as the screens show it, with its time if it has one. */
-function shownMoment(canonicalText: string): string {
+/** A day as the screens show it, with its time if it has one; among a workbook's own days as these are left. */
+function besideDays({ native }: DatasetColumn, canonicalText: string): string {
   const [day = '', time = '00:00:00'] = canonicalText.split(' ');
+  if (native) return time === '00:00:00' ? day : `${day}T${time}`;
   return time === '00:00:00' ? writtenDay(day, 'dd/MM/yyyy') : `${writtenDay(day, 'dd/MM/yyyy')} ${time}`;
 }
 
@@ -141,7 +142,7 @@ function shownMoment(canonicalText: string): string {
 function besideTexts(column: DatasetColumn, widest: DatasetColumn, text: string): string {
   const [cell] = heldBy(widest, column, [text]) ?? [];
   if (!cell?.value) return text;
-  if (isMoments(column)) return shownMoment(cell.value);
+  if (isMoments(column)) return besideDays(column, cell.value);
   return column.format === undefined ? text : (cell.text ?? text);
 }
 

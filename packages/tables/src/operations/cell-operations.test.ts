@@ -74,15 +74,15 @@ describe('edit-cells@1', () => {
   test.each<[string, { type: 'date' | 'datetime' } | undefined, string[]]>([
     ['a workbook', { type: 'date' }, ['2026-01-05', '2026-02-06', '2026-03-07']],
     ['a text file', undefined, ['2026-01-05', '2026-02-06', '2026-03-07']],
-  ])('days of %s that become text stay as people saw them', async (_from, native, days) => {
+  ])('days of %s that become text stay the same days', async (_from, native, days) => {
     const dataset = await bench.write({ Tanggal: days }, native && { Tanggal: native });
-    const shown = (await bench.rows(dataset)).map(({ Tanggal }) => String(Tanggal).split('-').reverse().join('/'));
+    const shown = (day: string) => (native ? day : day.split('-').reverse().join('/'));
     const edits = [
       { row: 0, column: 'Tanggal', value: '29/02/2026' },
       { row: 1, column: 'Tanggal', value: '2026-04-03' },
     ];
     const { table, dataset: edited, counts } = await bench.run(dataset, step('edit-cells@1', { edits }));
-    expect(table.Tanggal).toEqual(['29/02/2026', '03/04/2026', shown[2]]);
+    expect(table.Tanggal).toEqual(['29/02/2026', shown('2026-04-03'), shown('2026-03-07')]);
     expect(counts.cells_changed).toBe(2);
     const read = { conversions: { Tanggal: 'date' }, on_error: 'null' };
     const again = await bench.rows((await bench.run(edited, step('convert@1', read))).dataset);
@@ -94,7 +94,7 @@ describe('edit-cells@1', () => {
     const dataset = await bench.write({ Waktu: moments }, { Waktu: { type: 'datetime' } });
     const edits = [{ row: 1, column: 'Waktu', value: 'besok' }];
     const { table } = await bench.run(dataset, step('edit-cells@1', { edits }));
-    expect(table.Waktu).toEqual(['05/01/2026 08:30:00', 'besok']);
+    expect(table.Waktu).toEqual(['2026-01-05T08:30:00', 'besok']);
   });
 
   test('skips and reports an edit whose cell has changed since', async () => {
