@@ -27,9 +27,25 @@ export interface SettledNotation {
 
 const RUPIAH = 'IDR';
 
+const isBare = ({ currency, percent, zero }: NumberShape): boolean => !currency && !percent && !zero;
+
+/** Whether bare numbers are written as rupiah, and amounts in another currency in the other way: 2.500.000 beside $1,500.00. */
+function areBareRupiah(votes: ColumnVotes): boolean {
+  const shows = (is: (number: NumberShape) => boolean, decimal: Sign) =>
+    cellsOf(
+      votes,
+      ({ number }) =>
+        number !== undefined &&
+        is(number) &&
+        (number.signs.decimal === decimal || number.signs.group === (decimal === ',' ? '.' : ',')),
+    ) > 0;
+  const isForeign = ({ currency, foreign }: NumberShape) => currency && foreign !== undefined;
+  return shows(isBare, ',') && !shows(isBare, '.') && shows(isForeign, '.') && !shows(isForeign, ',');
+}
+
 /**
  * The currency of most amounts that name one; undefined if none does. Bare numbers are of the currency that the header
- * names: where it says Rp, $5 is none of them.
+ * names: where it says Rp, $5 is none of them. They are rupiah if they are written as such, and the others are not.
  */
 function settleCurrency(votes: ColumnVotes, header: HeaderWords): string | undefined {
   const { shapes } = votes;
@@ -38,12 +54,26 @@ function settleCurrency(votes: ColumnVotes, header: HeaderWords): string | undef
     const code = shape.number?.currency ? (shape.number.foreign ?? RUPIAH) : undefined;
     if (code) cells.set(code, (cells.get(code) ?? 0) + n);
   }
+  if (cells.size === 0) return undefined;
+  const isAnyBare = cellsOf(votes, ({ number }) => number?.currency === false && !number.percent) > 0;
+  if (header.currency && isAnyBare) return header.currency;
+  const bare = bareCells(votes);
+  if (bare > 0 && areBareRupiah(votes)) cells.set(RUPIAH, (cells.get(RUPIAH) ?? 0) + bare);
   const all = [...cells.values()].reduce((sum, n) => sum + n, 0);
   const [most, ...others] = [...cells].sort(([, a], [, b]) => b - a);
-  if (!most) return undefined;
-  const bare = cellsOf(votes, ({ number }) => number?.currency === false && !number.percent);
-  if (header.currency && bare > 0) return header.currency;
-  return others.length === 0 || most[1] / all > CLEAR_MAJORITY ? most[0] : SEVERAL_CURRENCIES;
+  return others.length === 0 || (most && most[1] / all > CLEAR_MAJORITY) ? most?.[0] : SEVERAL_CURRENCIES;
+}
+
+const bareCells = (votes: ColumnVotes): number =>
+  cellsOf(votes, ({ number }) => number !== undefined && isBare(number));
+
+/** Whether amounts decide the currency of others that are written as rupiah, or of more, as the first and the last of a statement may. */
+function isCurrencyContested(votes: ColumnVotes, { currency: named }: HeaderWords, currency: string | undefined) {
+  if (named || currency === undefined || currency === RUPIAH || currency === SEVERAL_CURRENCIES) return false;
+  return (
+    areBareRupiah(votes) ||
+    bareCells(votes) > cellsOf(votes, ({ number }) => number?.currency === true && number.foreign === currency)
+  );
 }
 
 /**
@@ -108,7 +138,11 @@ function settleNumber(context: NotationContext): SettledNotation {
   const debit = settleDebit(context);
   return {
     ...debit,
-    contested: [...debit.contested, ...(contradictsSign(signs, asked) ? (['decimal'] as const) : [])],
+    contested: [
+      ...debit.contested,
+      ...(contradictsSign(signs, asked) ? (['decimal'] as const) : []),
+      ...(asked.currency === undefined && isCurrencyContested(votes, header, currency) ? (['currency'] as const) : []),
+    ],
     notation: { ...asked, ...settled.notation, ...(letterM && { letterM }), ...(isMarked && { marked: true }) },
     ...(unit !== 'none' && { unit }),
     ...(currency && currency !== RUPIAH && { currency }),

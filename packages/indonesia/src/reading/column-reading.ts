@@ -59,6 +59,8 @@ export type Contested =
   | 'compactDays'
   /** Some amounts are marked as debits, some as credits, and others not at all. */
   | 'debit'
+  /** Fewer amounts name the currency than do not. */
+  | 'currency'
   /** Nobody declared serials: only those of 1927 to 2099 are read. */
   | 'rareSerials';
 

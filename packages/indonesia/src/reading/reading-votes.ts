@@ -79,12 +79,13 @@ type Outcome = Pick<ReadingDecision, 'cells' | 'unread' | 'doubtful'>;
 
 /**
  * How the texts of a shape come out. Number cells have their numbers, unless texts of several currencies are among them;
- * percentages beside plain numbers are told.
+ * percentages beside plain numbers are told, and numbers of which a few texts say that they are dollars.
  */
 function shapeResult({ digits }: ShapeVotes, text = '', reading: ColumnReading): ReturnType<typeof readValue> {
   if (digits === undefined || reading.kind !== 'number') return readValue(digits ?? text, reading);
   if (reading.currency === SEVERAL_CURRENCIES) return { reason: 'other_currency' };
-  return { value: 0, ...(digits.endsWith('%') && reading.unit !== 'percent' && { doubtful: true }) };
+  const isOdd = (digits.endsWith('%') && reading.unit !== 'percent') || reading.contested?.includes('currency');
+  return { value: 0, ...(isOdd && { doubtful: true }) };
 }
 
 /** How the cells come out with a reading: all texts of one shape have the same outcome. */

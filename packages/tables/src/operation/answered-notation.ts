@@ -69,6 +69,8 @@ function settles(stated: Notation, fact: Contested): boolean {
       return stated.centuryPivot !== undefined;
     case 'debit':
       return stated.debit !== undefined;
+    case 'currency':
+      return stated.currency !== undefined;
     case 'serials':
     case 'compactDays':
     case 'rareSerials':
