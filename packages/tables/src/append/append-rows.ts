@@ -4,8 +4,6 @@ import {
   besideText,
   type DatasetColumn,
   type EngineSession,
-  numbersOf,
-  oneForeignCurrency,
   quoteText,
   TableError,
   withTexts,
@@ -19,7 +17,8 @@ import {
   type AppendSource,
 } from './append-columns';
 import { areTimesBeside, commonNotation, writtenAs } from '../operation/common-notation';
-import { percentCellsOfAll } from './measures';
+import { percentCellsOfAll } from '../operation/common-measures';
+import { keepsNumbers, numberBeside } from '../operation/common-numbers';
 import { type NamedTable, readParts } from './read-parts';
 
 export interface AppendOptions extends AppendRules {
@@ -41,18 +40,14 @@ export interface AppendedRows extends Appended {
   mixedTimes: string[];
 }
 
-/** Whether a column that mixes texts and numbers keeps the numbers in a side column. */
-const keepsNumbers = ({ kind, parts }: Pick<AppendedColumn, 'kind' | 'parts'>): boolean =>
-  kind.type === null && [...parts.values()].some((part) => numbersOf(part) !== undefined);
-
-/** SQL of the number beside the text of a cell; dollars that become texts say so, and are no numbers of that column. */
-const numberBeside = (part: DatasetColumn): string | undefined =>
-  oneForeignCurrency(part) === undefined ? numbersOf(part) : undefined;
-
 /** SQL of a column's text and value in one of the tables; NULL if the table lacks it. */
 function sidesIn({ key, known, kind, parts }: AppendedColumn, source: number): string[] {
   const part = parts.get(source);
-  const beside = known ? besideText({ ...known, key }) : keepsNumbers({ kind, parts }) ? `num${key}` : undefined;
+  const beside = known
+    ? besideText({ ...known, key })
+    : keepsNumbers(kind, [...parts.values()])
+      ? `num${key}`
+      : undefined;
   if (!part) return [`CAST(NULL AS VARCHAR) AS c${key}`, ...(beside ? [`NULL AS ${beside}`] : [])];
   const value = known && known.type !== 'text' ? `v${part.key}` : (numberBeside(part) ?? 'CAST(NULL AS DOUBLE)');
   return [`${known ? `c${part.key}` : kind.textOf(part)} AS c${key}`, ...(beside ? [`${value} AS ${beside}`] : [])];
@@ -132,7 +127,7 @@ function writtenColumn(
   return {
     ...{ name, key, ...written, ...told },
     ...(isApart && !written.native && { native: { type: 'text' } }),
-    ...(keepsNumbers({ kind, parts }) && { holdsNumbers: true }),
+    ...(keepsNumbers(kind, [...parts.values()]) && { holdsNumbers: true }),
   };
 }
 

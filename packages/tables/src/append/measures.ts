@@ -1,6 +1,6 @@
 /** What the numbers of a column measure: percentages and currencies cannot stand under other numbers in one column. */
 import { currencyCodes } from '@rapi/indonesia';
-import { type DatasetColumn, foreignCurrencyOf, numbersOf, percentCellsOf, type ReadColumn } from '@rapi/table-core';
+import { type DatasetColumn, foreignCurrencyOf, type ReadColumn } from '@rapi/table-core';
 import { foreignCurrency } from '../headers/header-forms';
 
 /** 'percent', a currency other than rupiah, or 'plain' for rupiah and bare numbers, which are taken for rupiah. */
@@ -28,11 +28,4 @@ export function readMeasure({ column, reading: { kind, unit, currency } }: ReadC
   if (currency) return currency;
   if (unit) return unit === 'percent' ? 'percent' : 'plain';
   return headerMeasure(column);
-}
-
-/** Which number cells of columns that become one are fractions by a percent format: all of them, some, or none. */
-export function percentCellsOfAll(parts: readonly DatasetColumn[]): DatasetColumn['percentCells'] {
-  const found = parts.filter((part) => numbersOf(part) !== undefined).map(percentCellsOf);
-  if (found.every((each) => each === undefined)) return undefined;
-  return found.every((each) => each === 'all') ? 'all' : 'some';
 }

@@ -71,3 +71,10 @@ export function arePercentsBeside(measured: readonly MeasuredPart[]): boolean {
     column.type === 'text' ? reading?.unit === 'percent' : percentCellsOf(column) === 'all';
   return new Set(measured.map(isPercent)).size > 1;
 }
+
+/** Which number cells of columns that become one are fractions by a percent format: all of them, some, or none. */
+export function percentCellsOfAll(parts: readonly DatasetColumn[]): DatasetColumn['percentCells'] {
+  const found = parts.filter((part) => numbersOf(part) !== undefined).map(percentCellsOf);
+  if (found.every((each) => each === undefined)) return undefined;
+  return found.every((each) => each === 'all') ? 'all' : 'some';
+}

@@ -145,11 +145,11 @@ test('dollars and rupiah in one column stay texts, and only the rupiah is read',
   const turned = await apply(dataset, 'unpivot@1', config);
   expect((await bench.rows(turned)).map(({ V }) => V)).toEqual([
     'USD 5',
-    '5000',
+    5000,
     'USD 1500.5',
-    '7000',
+    7000,
     'USD 12.1250',
-    '9000',
+    9000,
   ]);
   const sum = await apply(turned, 'formula@1', { formula: 'SUM([V])', column_name: 'S' });
   expect((await bench.rows(sum))[0]?.S).toBe(21_000);

@@ -12,6 +12,7 @@ import {
 import { defineOperation } from '../operation/operation';
 import { commonKind, type CommonKind } from '../shown/common-kind';
 import { commonTexts, writtenAs } from '../operation/common-notation';
+import { numberList, numbersWritten } from '../operation/common-numbers';
 import { shownText } from '../shown/shown-text';
 
 /** Refuses a table whose rows would not fit as columns, next to the one with the names. */
@@ -42,12 +43,16 @@ async function createTransposed(
 ): Promise<string> {
   const [texts, names] = [turned.map((column) => kind.textOf(column)), turned.map(({ name }) => quoteText(name))];
   const table = session.name('transposed');
-  const cells = Array.from({ length: schema.rowCount }, (_, row) => `cells[${row + 1}] AS c${row + 1}`);
+  const numbers = numberList(kind, turned);
+  const cells = Array.from({ length: schema.rowCount }, (_, row) => [
+    `cells[${row + 1}] AS c${row + 1}`,
+    ...(numbers ? [`numbers[${row + 1}] AS num${row + 1}`] : []),
+  ]).flat();
   const listed =
     texts.length === 0
       ? `SELECT 1 AS n, []::VARCHAR[] AS cells WHERE false`
-      : `SELECT n, list(value ORDER BY _row) AS cells FROM
-           (SELECT _row, unnest([${texts.join(', ')}]) AS value, unnest(range(1, ${texts.length + 1})) AS n FROM ${relation})
+      : `SELECT n, list(value ORDER BY _row) AS cells${numbers ? ', list(number ORDER BY _row) AS numbers' : ''} FROM
+           (SELECT _row, unnest([${texts.join(', ')}]) AS value, ${numbers ? `unnest(${numbers}) AS number, ` : ''}unnest(range(1, ${texts.length + 1})) AS n FROM ${relation})
          GROUP BY n`;
   await session.run(
     `CREATE TABLE ${table} AS SELECT ${['n - 1 AS _row', `[${names.join(', ')}][n] AS c0`, ...cells].join(', ')}
@@ -74,7 +79,7 @@ export const transpose = defineOperation('transpose@1', {
       relation: await createTransposed(session, { relation, schema }, turned, kind),
       columns: names.map((name, key) => {
         if (key === 0) return { name, key, native: { type: 'text' as const } };
-        return { name, key, ...writtenAs(kind, notation) };
+        return { name, key, ...writtenAs(kind, notation), ...numbersWritten(kind, turned) };
       }),
       rowCount: turned.length,
       counts: {

@@ -33,7 +33,7 @@ test('values of several types become texts as displayed; empty cells can be left
     ...names,
   });
   expect(types.Nilai).toBe('text');
-  expect(rows.map(({ Nilai }) => Nilai)).toEqual(['31/01/2026', 'lima', '5', '01/02/2026', '6']);
+  expect(rows.map(({ Nilai }) => Nilai)).toEqual(['31/01/2026', 'lima', 5, '01/02/2026', 6]);
 });
 
 test('two columns with the same name, and more rows than the plan allows, are refused', async () => {
@@ -81,3 +81,17 @@ test('equals the plain model, and a pivot restores the original', async () => {
     { numRuns: 20 },
   );
 });
+
+test.each(['unpivot@1', 'transpose@1'])(
+  '%s: number cells beside a text or an open one stay numbers',
+  async (operation) => {
+      for (const text of ['n/a', '1.500', '2.500,5']) {
+      const table = await bench.write({ Jan: ['1000.5', '1.234', '7.035'], Feb: [text, 'x', 'y'] });
+      const config = operation === 'unpivot@1' ? { columns: ['Jan', 'Feb'], name_column: 'N', value_column: 'V' } : {};
+      const { dataset } = await bench.apply(table, operation, config);
+      const found = (await bench.rows(dataset)).flatMap((row) => Object.values(row));
+      expect(found.filter((cell) => typeof cell === 'number')).toEqual([1000.5, 1.234, 7.035]);
+      expect(found).toContain(text);
+    }
+  },
+);

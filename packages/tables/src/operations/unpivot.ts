@@ -5,6 +5,7 @@ import { nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { commonKind } from '../shown/common-kind';
 import { commonTexts, writtenAs } from '../operation/common-notation';
+import { numberList, numbersWritten } from '../operation/common-numbers';
 
 type Settings = SettingsOf<'unpivot@1'>;
 
@@ -44,14 +45,16 @@ export const unpivot = defineOperation('unpivot@1', {
     const [nameKey, valueKey] = [nextColumnKey(schema.columns), nextColumnKey(schema.columns) + 1];
     const texts = turned.map((column) => kind.textOf(column)).join(', ');
     const names = turned.map(({ name }) => quoteText(name)).join(', ');
+    const numbers = numberList(kind, turned);
+    const value = numbers ? [`value AS c${valueKey}`, `number AS num${valueKey}`] : [`value AS c${valueKey}`];
     const sides = kept.flatMap((column) => columnSides(column));
     const table = session.name('turned');
     // Each row yields its cells consecutively, so the order is by row, then by column.
     await session.run(
       `CREATE TABLE ${table} AS SELECT ${settings.drop_blanks ? 'row_number() OVER (ORDER BY place) - 1' : 'place'} AS _row,
-         ${[...sides, `[${names}][n] AS c${nameKey}`, `value AS c${valueKey}`].join(', ')}
+         ${[...sides, `[${names}][n] AS c${nameKey}`, ...value].join(', ')}
        FROM (SELECT CAST(_row AS BIGINT) * ${turned.length} + n - 1 AS place, * EXCLUDE (_row) FROM
-         (SELECT ${['_row', ...sides].join(', ')}, unnest([${texts}]) AS value, unnest(range(1, ${turned.length + 1})) AS n
+         (SELECT ${['_row', ...sides].join(', ')}, unnest([${texts}]) AS value, ${numbers ? `unnest(${numbers}) AS number, ` : ''}unnest(range(1, ${turned.length + 1})) AS n
           FROM ${relation})) ${settings.drop_blanks ? 'WHERE value IS NOT NULL' : ''}`,
     );
     return {
@@ -59,7 +62,7 @@ export const unpivot = defineOperation('unpivot@1', {
       columns: [
         ...kept.map((column) => ({ name: column.name, key: column.key, known: column })),
         { name: settings.name_column, key: nameKey, native: { type: 'text' } },
-        { name: settings.value_column, key: valueKey, ...writtenAs(kind, notation) },
+        { name: settings.value_column, key: valueKey, ...writtenAs(kind, notation), ...numbersWritten(kind, turned) },
       ],
       rowCount,
       counts: { records_processed: schema.rowCount, records_changed: schema.rowCount, cells_changed: 0 },
