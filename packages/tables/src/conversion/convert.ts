@@ -1,3 +1,4 @@
+import { inEnglish } from '@rapi/contracts/say';
 import { sentence, type Sentence } from '@rapi/contracts';
 import {
   besideText,
@@ -95,22 +96,37 @@ async function countChanges(
 const openColumns = ({ columns }: Conversion): OpenColumn[] =>
   columns.flatMap(({ column: { name }, question }) => (question ? [{ name, question }] : []));
 
-async function refuseFailures(session: EngineSession, conversion: Conversion): Promise<void> {
-  const failed = conversion.columns.filter(({ counts }) => counts.failed > 0);
-  if (failed.length === 0) return;
+const NAMED_COLUMNS = 3;
+const NAMED_ROWS = 5;
+
+/** What could not be converted, for a few columns, and how many more columns have such values. */
+async function failuresOf(session: EngineSession, { columns }: Conversion) {
+  const failed = columns.filter(({ counts }) => counts.failed > 0);
   const failures: Sentence[] = [];
-  for (const column of failed.slice(0, 3)) {
-    failures.push(failureSentence(column, await failedRows(session, column, 5)));
-  }
-  const more = failed.length - failures.length;
+  for (const column of failed.slice(0, NAMED_COLUMNS))
+    failures.push(failureSentence(column, await failedRows(session, column, NAMED_ROWS)));
+  return { names: failed.map(({ column }) => column.name), failures, more: failed.length - failures.length };
+}
+
+async function refuseFailures(session: EngineSession, conversion: Conversion): Promise<void> {
+  const { names, failures, more } = await failuresOf(session, conversion);
+  if (names.length === 0) return;
   const said =
     more > 0
       ? sentence('conversion_failures_and_more', { failures, more })
       : sentence('conversion_failures', { failures });
-  throw new TableError('invalid_config', said, {
-    columns: failed.map(({ column }) => column.name),
-    field: 'conversions',
-  });
+  throw new TableError('invalid_config', said, { columns: names, field: 'conversions' });
+}
+
+/** Which cells became empty, for those who run the step without its dialog; nothing if none did. */
+async function tellEmptied(session: EngineSession, conversion: Conversion): Promise<Record<string, string>> {
+  const { failures, more } = await failuresOf(session, conversion);
+  if (failures.length === 0) return {};
+  const said =
+    more > 0
+      ? sentence('conversion_emptied_and_more', { failures, more })
+      : sentence('conversion_emptied', { failures });
+  return { message: inEnglish(said), outcome: JSON.stringify(said) };
 }
 
 /**
@@ -129,7 +145,8 @@ export const convert = defineOperation('convert@1', {
     const warnings = conversion.columns.flatMap(({ column: { name: column }, counts: { shortened: count } }) =>
       count > 0 ? [sentence('conversion_left_times', { column, count })] : [],
     );
-    const details = { failed_values: failed, columns_converted: conversion.columns.length };
+    const emptied = plan.on_error === 'null' ? await tellEmptied(session, conversion) : {};
+    const details = { failed_values: failed, columns_converted: conversion.columns.length, ...emptied };
     if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details };
     const { relation, schema } = await createConvertedView(session, input, conversion);
     return {

@@ -37,6 +37,9 @@ export const table = {
   conversions_do_not_fit: 'The conversions do not fit: {{why, sentence}}',
   conversion_failures: '{{failures, sentences}} Nothing was changed.',
   conversion_failures_and_more: '{{failures, sentences}} {{more}} more columns have such values. Nothing was changed.',
+  conversion_emptied: '{{failures, sentences}} These cells are empty now.',
+  conversion_emptied_and_more:
+    '{{failures, sentences}} {{more}} more columns have such values. These cells are empty now.',
   conversion_failure:
     '{{failed, number}} of {{filled, number}} values of “{{column}}” could not be converted to {{type, word}}: {{examples, sentences_joined}}.',
   conversion_failure_and_more:

@@ -37,6 +37,9 @@ export const table: Translation<typeof english> = {
   conversion_failures: '{{failures, sentences}} Tidak ada yang diubah.',
   conversion_failures_and_more:
     '{{failures, sentences}} Ada {{more}} kolom lain dengan nilai seperti itu. Tidak ada yang diubah.',
+  conversion_emptied: '{{failures, sentences}} Sel-sel itu kini kosong.',
+  conversion_emptied_and_more:
+    '{{failures, sentences}} Ada {{more}} kolom lain dengan nilai seperti itu. Sel-sel itu kini kosong.',
   conversion_failure:
     '{{failed, number}} dari {{filled, number}} nilai “{{column}}” tidak dapat diubah menjadi {{type, word}}: {{examples, sentences_joined}}.',
   conversion_failure_and_more:

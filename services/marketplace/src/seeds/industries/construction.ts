@@ -4,15 +4,15 @@ import { clean, convert, filled, formula, group, keep, keepOne, rename } from '.
 export const construction: readonly SeedTemplate[] = [
   {
     name: 'project_cost',
-    version: 1,
+    version: 2,
     industry: 'Construction',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
     tags: ['RAB', 'realisasi', 'proyek'],
     steps: [
-      convert({ Volume: 'decimal', 'Harga Satuan': 'currency', Realisasi: 'currency', 'Progres (%)': 'decimal' }),
+      convert({ Volume: 'decimal', 'Harga Satuan': 'currency', Realisasi: 'currency', 'Progres (%)': 'percentage' }),
       formula('Nilai RAB', 'ROUND([Volume] * [Harga Satuan], 0)'),
-      formula('Nilai Progres', 'ROUND([Nilai RAB] * [Progres (%)] / 100, 0)'),
+      formula('Nilai Progres', 'ROUND([Nilai RAB] * [Progres (%)], 0)'),
       group({
         by: ['Proyek'],
         of: [
