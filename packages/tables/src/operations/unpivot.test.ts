@@ -85,7 +85,7 @@ test('equals the plain model, and a pivot restores the original', async () => {
 test.each(['unpivot@1', 'transpose@1'])(
   '%s: number cells beside a text or an open one stay numbers',
   async (operation) => {
-      for (const text of ['n/a', '1.500', '2.500,5']) {
+    for (const text of ['n/a', '1.500', '2.500,5']) {
       const table = await bench.write({ Jan: ['1000.5', '1.234', '7.035'], Feb: [text, 'x', 'y'] });
       const config = operation === 'unpivot@1' ? { columns: ['Jan', 'Feb'], name_column: 'N', value_column: 'V' } : {};
       const { dataset } = await bench.apply(table, operation, config);
