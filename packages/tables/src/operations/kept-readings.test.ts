@@ -20,7 +20,7 @@ afterAll(() => bench.close());
 interface Values {
   /** By the row's Id and the column's name: typed, as read from its text, or null. */
   cells: Map<string, string | null>;
-  /** The columns with other currencies: without some of their amounts, the others can be read. */
+  /** The columns of several currencies: without some of their amounts, the others can be read. */
   mixed: ReadonlySet<string>;
 }
 
@@ -41,7 +41,10 @@ async function values(dataset: Dataset): Promise<Values> {
   const cells = rows.flatMap((row) =>
     columns.map((column): [string, string | null] => [`${String(row[`c${id}`])} ${column.name}`, valueOf(row, column)]),
   );
-  const mixed = [...read.read.values()].filter(({ reading }) => reading.currency !== undefined);
+  const isMixed = (key: number) => rows.some((row) => row[`q${key}`] === 'other_currency');
+  const mixed = [...read.read.values()].filter(
+    ({ column, reading }) => reading.currency !== undefined || isMixed(column.key),
+  );
   return { cells: new Map(cells), mixed: new Set(mixed.map(({ column }) => column.name)) };
 }
 
