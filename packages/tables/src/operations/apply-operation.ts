@@ -130,7 +130,8 @@ async function withReadings(
   const columns = await keepReadings(session, before, output, result);
   if (columns.every((column, at) => column === dataset.schema.columns[at])) return applied;
   const renamed = await nameDataset(dataset.path, { ...dataset.schema, columns }, folder);
-  await rm(join(folder, `${dataset.hash}.json`), { force: true });
+  // Other objects that say the same have the same hash.
+  if (renamed.hash !== dataset.hash) await rm(join(folder, `${dataset.hash}.json`), { force: true });
   return { dataset: renamed, result: await openDataset(session, renamed), output };
 }
 
