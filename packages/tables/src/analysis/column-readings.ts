@@ -8,6 +8,7 @@ import {
   type EngineSession,
   mayBeRead,
 } from '@rapi/table-core';
+import { withDigits } from '../operation/keep-readings';
 import { typedReadings } from './typed-readings';
 
 function readingInfo({ name: column, notation: stated }: DatasetColumn, decision: ReadingDecision): ColumnReadingInfo {
@@ -50,6 +51,12 @@ export async function listReadings(
 
 /** The names of the columns about which a person is asked. */
 export async function openQuestions(session: EngineSession, dataset: DatasetRelation): Promise<ReadonlySet<string>> {
-  const readings = await listReadings(session, dataset);
-  return new Set(readings.filter(({ question }) => question !== null).map(({ column }) => column));
+  const typed = await typedReadings(session, dataset);
+  const asked = new Set(typed.filter(({ question }) => question !== null).map(({ column }) => column));
+  const columns = await withDigits(session, dataset, dataset.schema.columns.filter(mayBeRead));
+  await eachColumn(session, dataset, columns, async (relation, column) => {
+    const { question } = await decideReading(session, { ...dataset, relation, file: dataset }, column);
+    if (question) asked.add(column.name);
+  });
+  return asked;
 }
