@@ -3,13 +3,14 @@ import {
   type Cell,
   type ColumnType,
   type DatasetColumn,
-  quoteText,
   findColumn,
+  quoteText,
   type ReadColumn,
   type ReadDataset,
   TableError,
   valueColumn,
 } from '@rapi/table-core';
+import { plainMoment } from '../shown/plain-moment';
 
 export type DatePart = (typeof dateParts)[number];
 
@@ -45,12 +46,8 @@ const datePartType: Record<DatePart, ColumnType> = {
 function dayTextSql({ key }: DatasetColumn, { reading, isDecided }: ReadColumn): string {
   const [text, value] = [`c${key}`, `v${key}`];
   if (!isDecided || (reading.kind !== 'date' && reading.kind !== 'datetime')) return text;
-  const day = `CAST(CAST(${value} AS DATE) AS VARCHAR)`;
-  const written =
-    reading.kind === 'date'
-      ? day
-      : `CASE WHEN ${value} = date_trunc('day', ${value}) THEN ${day} ELSE replace(CAST(${value} AS VARCHAR), ' ', 'T') END`;
-  return `CASE WHEN ${value} IS NULL OR q${key} IS NOT NULL THEN ${text} ELSE ${written} END`;
+  const day = plainMoment(value, reading.kind);
+  return `CASE WHEN ${value} IS NULL OR q${key} IS NOT NULL THEN ${text} ELSE ${day} END`;
 }
 
 /** The key of this name, or of a part of its dates. */

@@ -1,23 +1,18 @@
 import type { Notation, ValueKind } from '@rapi/indonesia';
 import { type ColumnType, type DatasetColumn, foreignCurrencyOf, textColumn } from '@rapi/table-core';
+import { plainMoment } from '../shown/plain-moment';
 import { shownText } from '../shown/shown-text';
 import { isMoments } from './entered-values';
-
-/** SQL of a day or a moment in the form that can be read one way only: 2026-01-05, 2026-01-05T08:30:00. */
-function plainMoment({ key, type }: DatasetColumn): string {
-  const day = `CAST(CAST(t.v${key} AS DATE) AS VARCHAR)`;
-  if (type === 'date') return day;
-  return `CASE WHEN t.v${key} = date_trunc('day', t.v${key}) THEN ${day} ELSE replace(CAST(t.v${key} AS VARCHAR), ' ', 'T') END`;
-}
 
 /**
  * SQL over `t`: the text of a cell that stays when its column becomes text. A workbook's own days are never read again
  * as texts that mean either of two; days of texts stay as people saw them, all else as written.
  */
 export function leftText(column: DatasetColumn): string {
-  if (!isMoments(column)) return `t.${textColumn(column)}`;
-  const shown = column.native ? plainMoment(column) : shownText(column, 't.');
-  return `coalesce(${shown}, t.${textColumn(column)})`;
+  const { key, type, native } = column;
+  const written = `t.${textColumn(column)}`;
+  if (type !== 'date' && type !== 'datetime') return written;
+  return `coalesce(${native ? plainMoment(`t.v${key}`, type) : shownText(column, 't.')}, ${written})`;
 }
 
 /** What the values of typed columns are. */
