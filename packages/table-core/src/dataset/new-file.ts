@@ -6,9 +6,12 @@ import { freeText, sureNumberSql } from './number-text';
 
 /**
  * What a file holds: texts only (a CSV, with typed columns as they are written or as their values), columns of one type
- * each (Parquet), or cells of any type (workbooks, JSON).
+ * each (Parquet), cells of any type with their formats (workbooks), or without (JSON, whose numbers are no percentages).
  */
-export type FileContents = 'texts' | 'values' | 'columns' | 'cells';
+export type FileContents = 'texts' | 'values' | 'columns' | 'cells' | 'bare cells';
+
+/** Whether a file has number cells beside texts. */
+export const holdsCells = (contents: FileContents): boolean => contents === 'cells' || contents === 'bare cells';
 
 export const holdsTextsOnly = (contents: FileContents): contents is 'texts' | 'values' =>
   contents === 'texts' || contents === 'values';
@@ -29,7 +32,7 @@ export async function asNewFile(
 ): Promise<DatasetRelation> {
   const view = session.name('new_file');
   const sides = columns.flatMap((column) => {
-    const numbers = contents === 'cells' ? numberSide(column) : undefined;
+    const numbers = holdsCells(contents) ? numberSide(column) : undefined;
     const isTyped = column.type !== 'text' && holdsTextsOnly(contents);
     const text = isTyped ? typedText(column, contents) : freeText(column);
     return [`${text} AS ${textColumn(column)}`, ...(numbers ? [numbers] : [])];
@@ -38,7 +41,7 @@ export async function asNewFile(
   const arriving = columns.map((column) => {
     const { name, key, type, format } = column;
     if (holdsTextsOnly(contents)) return { name, key };
-    const holdsNumbers = contents === 'cells' && numberSide(column) !== undefined;
+    const holdsNumbers = holdsCells(contents) && numberSide(column) !== undefined;
     return { name, key, native: { type, ...(format && { format }) }, ...(holdsNumbers && { holdsNumbers }) };
   });
   const { plans } = await inferColumns(session, { relation: view, rowCount }, arriving);

@@ -7,7 +7,7 @@ import { decideReading, isByItself, mayBeRead } from './column-readings';
 import { figuresInGroups } from './column-groups';
 import { type DatasetColumn, type DatasetRelation, numberSide, textColumn } from './dataset';
 import { decimalTextSql, sureNumberSql } from './number-text';
-import { asNewFile, type FileContents } from './new-file';
+import { asNewFile, type FileContents, holdsCells } from './new-file';
 import { losesQuestion, markedText, signlessText } from './open-texts';
 import { retoldTexts, withTexts } from './retold-texts';
 import { sampledTexts } from './sampled-texts';
@@ -103,14 +103,27 @@ const differInSigns = ({ reading }: KnownValues, anew: readonly ColumnReading[])
       (marked ?? debit ?? letterM) === undefined,
   );
 
+/** The table as a new file has it whose percent cells are percentages: texts such as 5%, or cells under a percent format. */
+async function asPercents(
+  session: EngineSession,
+  table: DatasetRelation,
+  column: DatasetColumn,
+  contents: FileContents,
+): Promise<DatasetRelation> {
+  if (column.percentCells !== 'all' || contents === 'bare cells') return table;
+  const relation = await withPercents(session, table.relation, { table, columns: [column] });
+  return { relation, schema: table.schema };
+}
+
 /** A table of the texts of a column that a new file might read otherwise; if one of them is a day, of all its days. */
 async function retoldColumn(
   session: EngineSession,
   table: DatasetRelation,
   column: DatasetColumn,
+  contents: FileContents,
 ): Promise<string | undefined> {
   const known = await knownValues(session, table, column);
-  const anew = known ? await readingsAnew(session, table, column) : [];
+  const anew = known ? await readingsAnew(session, await asPercents(session, table, column, contents), column) : [];
   if (!known || anew.length === 0 || anew.every((each) => isReadAs(each, known.reading))) return undefined;
   const text = textColumn(column);
   const where = differInSigns(known, anew) ? mayBeTwoSql(text) : 'true';
@@ -255,7 +268,7 @@ async function withPercents(
 }
 
 /** Tables of the texts of columns that a new file would read otherwise, or answer the question about, by key. */
-async function toldColumns(session: EngineSession, table: DatasetRelation, isTextFile: boolean) {
+async function toldColumns(session: EngineSession, table: DatasetRelation, contents: FileContents) {
   const texts = new Map<number, string>();
   for (const column of table.schema.columns) {
     const isKnown =
@@ -264,9 +277,10 @@ async function toldColumns(session: EngineSession, table: DatasetRelation, isTex
         (await goesByOthers(session, table, column)) ||
         (await arriveAsNumbers(session, table, column)));
     const mayAsk = mayBeRead(column) && (column.notation?.isOpen === true || column.holdsNumbers === true);
-    if (!isKnown && !mayAsk && !(isTextFile && isDays(column))) continue;
+    if (!isKnown && !mayAsk && !(contents === 'texts' && isDays(column))) continue;
     const retold =
-      (await retoldColumn(session, table, column)) ?? (mayAsk ? await openColumn(session, table, column) : undefined);
+      (await retoldColumn(session, table, column, contents)) ??
+      (mayAsk ? await openColumn(session, table, column) : undefined);
     if (retold !== undefined) texts.set(column.key, retold);
   }
   return texts;
@@ -285,9 +299,9 @@ export async function withSureTexts(
   contents: FileContents = 'cells',
 ): Promise<DatasetRelation> {
   const { schema } = table;
-  const texts = await toldColumns(session, table, contents === 'texts');
+  const texts = await toldColumns(session, table, contents);
   const told = await withTexts(session, table.relation, texts);
-  const shown = contents === 'cells' ? told : await withPercents(session, told, { table, columns: schema.columns });
+  const shown = holdsCells(contents) ? told : await withPercents(session, told, { table, columns: schema.columns });
   const waiting = await waitingColumns(session, table);
   const retold = waiting.size === 0 ? shown : await withMarks(session, { relation: shown, schema }, waiting, contents);
   if (retold === table.relation) return table;

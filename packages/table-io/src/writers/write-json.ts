@@ -6,6 +6,6 @@ import { withCurrencyNamed } from './named-columns';
 
 /** Writes a dataset as a JSON list of row objects: typed values, days 'yyyy-MM-dd', moments 'yyyy-MM-ddTHH:mm:ss', null where empty. */
 export async function writeJson(session: EngineSession, dataset: Dataset, path: string): Promise<void> {
-  const { relation, schema } = await withSureTexts(session, await openDataset(session, dataset));
+  const { relation, schema } = await withSureTexts(session, await openDataset(session, dataset), 'bare cells');
   await pipeline(jsonRows(session, relation, withCurrencyNamed(schema.columns)), createWriteStream(path));
 }

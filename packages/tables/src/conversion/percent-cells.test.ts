@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { utils, write } from '@e965/xlsx';
 import { type Dataset, type EngineSession, openDataset, openSession, readColumns } from '@rapi/table-core';
-import { ingest, writeXlsx } from '@rapi/table-io';
+import { ingest, writeCsv, writeJson, writeXlsx } from '@rapi/table-io';
 import fc from 'fast-check';
 import { listReadings } from '../analysis/column-readings';
 import { page } from '../paging/page';
@@ -154,4 +154,24 @@ test('10 entered among percentages may be 10 % or 1000 %', async () => {
   await expect(enter('10')).rejects.toMatchObject({ status: 422, message: expect.stringContaining('10% or 1.000%') });
   expect(await values(await enter('10%'))).toEqual([0.1, 0.05]);
   expect(await values(await enter('0,2'))).toEqual([0.2, 0.05]);
+});
+
+test('a text without the sign leaves as it is in a workbook and a CSV, and still has no value there', async () => {
+  const dataset = await workbook([{ percent: 0.05 }, { percent: 0.1 }, '10', { percent: 0.2 }], 'Diskon');
+  const paths = { csv: join(folder, 'tanpa.csv'), xlsx: join(folder, 'tanpa.xlsx'), json: join(folder, 'tanpa.json') };
+  await writeCsv(session, dataset, paths.csv);
+  await writeXlsx(session, dataset, paths.xlsx);
+  await writeJson(session, dataset, paths.json);
+  for (const [format, path] of Object.entries(paths)) {
+    const table = await openDataset(session, await arrive(path));
+    const [column] = table.schema.columns;
+    const read = await readColumns(session, table, column ? [{ column }] : []);
+    const rows = await session.rows(`SELECT c0, v0 FROM ${read.relation} ORDER BY _row`);
+    const values = rows.map((row) => row['v0']);
+    expect([format, rows[2]?.['c0'], values]).toEqual([
+      format,
+      format === 'json' ? '10 (%?)' : '10',
+      [0.05, 0.1, null, 0.2],
+    ]);
+  }
 });
