@@ -10,6 +10,7 @@ export {
 export { columnNames, joinedNames, nameByPlace, type HeaderSpan, type NameLanguage } from './dataset/column-names';
 export { decideReading, isByItself, keptReading, mayBeRead } from './dataset/column-readings';
 export { freeText, seenText, sureNumber, sureNumberSql } from './dataset/number-text';
+export { plainMomentSql } from './dataset/moment-text';
 export {
   besideText,
   cameAsNumbers,

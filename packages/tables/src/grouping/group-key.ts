@@ -4,13 +4,13 @@ import {
   type ColumnType,
   type DatasetColumn,
   findColumn,
+  plainMomentSql,
   quoteText,
   type ReadColumn,
   type ReadDataset,
   TableError,
   valueColumn,
 } from '@rapi/table-core';
-import { plainMoment } from '../shown/plain-moment';
 
 export type DatePart = (typeof dateParts)[number];
 
@@ -46,7 +46,7 @@ const datePartType: Record<DatePart, ColumnType> = {
 function dayTextSql({ key }: DatasetColumn, { reading, isDecided }: ReadColumn): string {
   const [text, value] = [`c${key}`, `v${key}`];
   if (!isDecided || (reading.kind !== 'date' && reading.kind !== 'datetime')) return text;
-  const day = plainMoment(value, reading.kind);
+  const day = plainMomentSql(value, reading.kind);
   return `CASE WHEN ${value} IS NULL OR q${key} IS NOT NULL THEN ${text} ELSE ${day} END`;
 }
 

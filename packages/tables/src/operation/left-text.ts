@@ -1,6 +1,5 @@
 import type { Notation, ValueKind } from '@rapi/indonesia';
-import { type ColumnType, type DatasetColumn, foreignCurrencyOf, textColumn } from '@rapi/table-core';
-import { plainMoment } from '../shown/plain-moment';
+import { type ColumnType, type DatasetColumn, foreignCurrencyOf, plainMomentSql, textColumn } from '@rapi/table-core';
 import { shownText } from '../shown/shown-text';
 import { isMoments } from './entered-values';
 
@@ -12,7 +11,7 @@ export function leftText(column: DatasetColumn): string {
   const { key, type, native } = column;
   const written = `t.${textColumn(column)}`;
   if (type !== 'date' && type !== 'datetime') return written;
-  return `coalesce(${native ? plainMoment(`t.v${key}`, type) : shownText(column, 't.')}, ${written})`;
+  return `coalesce(${native ? plainMomentSql(`t.v${key}`, type) : shownText(column, 't.')}, ${written})`;
 }
 
 /** What the values of typed columns are. */
