@@ -6,7 +6,7 @@ export { TableFrame } from './components/TableFrame/TableFrame';
 
 export { cellFormat, isCodeColumn, type WrittenColumn } from './grid/cell-format';
 export { DataGrid } from './grid/DataGrid';
-export { cellText, columnWidth, isNull, isNumeric, shownText, toClipboardText } from './grid/grid-values';
+export { cellText, columnWidth, editedText, isNull, isNumeric, shownText, toClipboardText } from './grid/grid-values';
 export type { GridColumn, GridColumnType, GridSort, SortDirection } from './grid/grid-values';
 export type { GridRow, LoadWindow, RowWindows } from './grid/row-windows';
 /**

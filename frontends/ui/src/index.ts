@@ -90,6 +90,7 @@ export {
   formatFigure,
   formatNumber,
   formatPercent,
+  percentOf,
   formatDollars,
   formatRupiah,
 } from './format/format';

@@ -38,6 +38,9 @@ export const formatExactly = (value: number): string => numberFormat({ maximumSi
 export const formatPercent = (value: number, maximumFractionDigits = 1): string =>
   numberFormat({ style: 'percent', maximumFractionDigits }).format(value / 100);
 
+/** A fraction in percent, without the noise of binary: `0.07` → 7. */
+export const percentOf = (fraction: number): number => Number((100 * fraction).toPrecision(15));
+
 /** Rupiah, in Indonesian notation in both languages: `1250000` → `Rp 1.250.000`, `1250.5` → `Rp 1.250,50`. */
 export const formatRupiah = (value: number, maximumFractionDigits = 2): string =>
   numberFormat(

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { startI18n } from '../i18n/i18n';
 import { cellFormat } from './cell-format';
-import { cellText } from './grid-values';
+import { cellText, editedText } from './grid-values';
 
 const column = (name: string, more: object = {}) => ({
   name,
@@ -53,4 +53,17 @@ test('digit grouping follows the language of the page', async () => {
   expect(cellText(1234.5, 'decimal')).toBe('1234,5');
   expect(cellText('2026-01-31', 'date')).toBe('31/01/2026');
   expect(cellText(null, 'integer')).toBe('');
+});
+
+test('percentages are shown as percentages and edited with their sign', () => {
+  const discount = column('Diskon', { unit: 'percent' });
+  expect([0.11, 0.125, 0.07, 1.5].map(cellFormat(discount, 'decimal'))).toEqual(['11%', '12,5%', '7%', '150%']);
+  const beside = cellFormat(column('Diskon', { type: 'text', unit: 'percent' }), 'text');
+  expect([0.05, 'n/a', '10'].map(beside)).toEqual(['5%', 'n/a', '10']);
+  expect([0.07, 12.5, 'n/a', null].map((value) => editedText(value, { type: 'decimal', unit: 'percent' }))).toEqual([
+    '7%',
+    '1250%',
+    'n/a',
+    '',
+  ]);
 });

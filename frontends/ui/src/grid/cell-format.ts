@@ -1,6 +1,6 @@
 import type { Cell } from '@rapi/contracts';
 import { headerWords } from '@rapi/indonesia/header-words';
-import { formatForeign, formatNumber, formatRupiah } from '../format/format';
+import { formatForeign, formatNumber, formatPercent, formatRupiah, percentOf } from '../format/format';
 import { cellText, type GridColumnType } from './grid-values';
 
 /** The facts that decide how a column's values are formatted. */
@@ -9,6 +9,8 @@ export interface WrittenColumn {
   semantic_type?: string | null;
   /** ISO 4217; of amounts whose column's name does not say it. */
   currency?: string;
+  /** Numbers are fractions of a whole: 0.11 is 11 %. */
+  unit?: 'percent';
   sample_values: readonly Cell[];
 }
 
@@ -30,18 +32,19 @@ export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColu
 }
 
 /**
- * How grids and samples format a column's values: money as Rp 15.000.000, numbers with the locale's group signs, dates
- * as dd/MM/yyyy. Texts stay unchanged, because people must see what they look like; a number among rupiah texts is
+ * How grids and samples format a column's values: money as Rp 15.000.000, percentages as 11%, numbers with the locale's
+ * group signs, dates as dd/MM/yyyy. Texts stay unchanged, because people must see what they look like; a number among rupiah texts is
  * shown as rupiah, and dollars that only a number format made dollars as USD 1.500,50.
  */
 export function cellFormat(column: WrittenColumn, type: GridColumnType | undefined): (value: unknown) => string {
   const plain = (value: unknown) => cellText(value, type);
   const isMoney = column.semantic_type === 'money';
-  const { currency } = column;
-  if (type !== 'integer' && type !== 'decimal' && !(type === 'text' && (isMoney || currency))) return plain;
-  if (!isMoney && !currency && isCodeColumn(column)) return plain;
+  const { currency, unit } = column;
+  if (type !== 'integer' && type !== 'decimal' && !(type === 'text' && (isMoney || currency || unit))) return plain;
+  if (!isMoney && !currency && !unit && isCodeColumn(column)) return plain;
   return (value) => {
     if (typeof value !== 'number' || Math.abs(value) >= 10 ** MOST_DIGITS) return plain(value);
+    if (unit) return formatPercent(percentOf(value), 10);
     if (currency) return formatForeign(value, currency);
     return isMoney ? formatRupiah(value) : formatNumber(value, 10);
   };

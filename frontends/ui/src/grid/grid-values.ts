@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatUngrouped } from '../format/format';
+import { formatUngrouped, percentOf } from '../format/format';
 import type { GridRow } from './row-windows';
 
 export type GridColumnType = 'text' | 'integer' | 'decimal' | 'date' | 'datetime' | 'boolean';
@@ -53,6 +53,10 @@ export function cellText(value: unknown, type?: GridColumnType): string {
   if (typeof value === 'string') return type === 'date' || type === 'datetime' ? dateText(value) : value;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
+
+/** The same in a column whose numbers are fractions of a whole: 12,5%. */
+export const editedText = (value: unknown, { type, unit }: { type?: GridColumnType; unit?: 'percent' }): string =>
+  unit === 'percent' && typeof value === 'number' ? `${formatUngrouped(percentOf(value))}%` : cellText(value, type);
 
 /** The text that a cell shows and that is copied. */
 export const shownText = ({ type, format }: Pick<GridColumn, 'type' | 'format'>, value: unknown): string =>

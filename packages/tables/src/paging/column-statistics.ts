@@ -3,6 +3,7 @@ import {
   type ColumnType,
   type DatasetRelation,
   type EngineSession,
+  percentCellsOf,
   type SemanticType,
   textColumn,
   unsaidCurrency,
@@ -17,6 +18,8 @@ export interface ColumnStatistics {
   semantic_type: SemanticType | null;
   /** ISO 4217; only if it is not rupiah and the name does not say it. */
   currency?: string;
+  /** All cells that came as numbers are fractions of a whole. */
+  unit?: 'percent';
   non_null_count: number;
   null_count: number;
   sample_values: Cell[];
@@ -69,6 +72,7 @@ export async function columnStatistics(session: EngineSession, dataset: DatasetR
       type,
       semantic_type: semantic ?? null,
       ...(currency && { currency }),
+      ...(percentCellsOf(column) === 'all' && { unit: 'percent' }),
       non_null_count: filled,
       null_count: schema.rowCount - filled,
       sample_values: samples.get(key) ?? [],

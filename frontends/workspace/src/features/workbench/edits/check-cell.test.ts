@@ -32,6 +32,15 @@ test('a number is read by the decimal sign of the page’s language and sent to 
   expect(typed('1,250.5', 'decimal')).toMatchObject({ value: '1250.5' });
 });
 
+test('a percentage is sent with its sign, a bare number without', () => {
+  const discount = { type: 'decimal', unit: 'percent', reading: undefined } as const;
+  expect(checkCell('150%', discount)).toMatchObject({ value: '150%', shown: 1.5 });
+  expect(checkCell('7%', discount)).toMatchObject({ value: '7%', shown: 0.07 });
+  expect(checkCell('12,125%', discount)).toMatchObject({ value: '12.1250%', shown: 0.12125 });
+  expect(checkCell('0,11', discount)).toMatchObject({ value: '0.11', shown: 0.11 });
+  expect(typed('11%', 'decimal')).toMatchObject({ value: '0.11', shown: 0.11 });
+});
+
 test('a day is read day first', () => {
   expect(typed('5/1/2026', 'date')).toMatchObject({ value: '2026-01-05', misses: undefined });
   expect(typed('31/02/2026', 'date')).toMatchObject({ value: '31/02/2026', misses: 'date', breaksType: true });

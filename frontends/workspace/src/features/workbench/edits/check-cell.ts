@@ -1,11 +1,13 @@
 import type { ColumnReadingInfo } from '@rapi/contracts';
 import { type Notation, notationOf, readValue, type ValueKind } from '@rapi/indonesia';
-import { currentLanguage } from '@rapi/ui';
+import { currentLanguage, percentOf } from '@rapi/ui';
 import type { GridColumnType } from '@rapi/ui/data';
 
 /** What is known about an edited cell's column. */
 export interface EditedColumn {
   type?: GridColumnType;
+  /** Its numbers are fractions of a whole, shown as 11%. */
+  unit?: 'percent';
   /** How the texts of a text column are read. */
   reading: ColumnReadingInfo | undefined;
 }
@@ -40,28 +42,32 @@ const typedNotation = (): Notation => ({
 /** Digits that no reading takes for thousands: 1.125 is sent as 1.1250. */
 const plainNumber = (value: number): string => (/\.\d{3}$/.test(String(value)) ? `${value}0` : String(value));
 
-const sentText = (value: number | string | boolean): string =>
-  typeof value === 'number' ? plainNumber(value) : String(value).replace('T', ' ');
+/** 150% is sent with its sign, because 1.5 alone could be 1.5 % as well. */
+function sentText(value: number | string | boolean, isPercentage: boolean): string {
+  if (typeof value !== 'number') return String(value).replace('T', ' ');
+  return isPercentage ? `${plainNumber(percentOf(value))}%` : plainNumber(value);
+}
 
 /** Reads the text as the engine will, while the user types. */
-export function checkCell(text: string, { type, reading }: EditedColumn): CellCheck {
+export function checkCell(text: string, { type, unit, reading }: EditedColumn): CellCheck {
   const sound = { misses: undefined, breaksType: false };
   if (text.trim() === '') return { value: null, shown: null, ...sound };
   const kind = type && kinds[type];
   if (kind) {
     const read = readValue(text.trim(), { kind, notation: typedNotation() });
-    if ('value' in read && !read.shortened) return { value: sentText(read.value), shown: read.value, ...sound };
+    const isPercentage = unit === 'percent' && text.includes('%');
+    if ('value' in read && !read.shortened)
+      return { value: sentText(read.value, isPercentage), shown: read.value, ...sound };
     return { value: text, shown: text, misses: kind, breaksType: true };
   }
   const asText = { value: text, shown: text, breaksType: false };
   if (!reading?.kind) return { ...asText, misses: undefined };
   const notation = notationOf(reading.notation);
-  const { kind: known, unit, currency } = reading;
   const read = readValue(text.trim(), {
-    kind: known,
+    kind: reading.kind,
     notation,
-    ...(unit && { unit }),
-    ...(currency && { currency }),
+    ...(reading.unit && { unit: reading.unit }),
+    ...(reading.currency && { currency: reading.currency }),
   });
   return { ...asText, misses: 'value' in read ? undefined : reading.kind };
 }

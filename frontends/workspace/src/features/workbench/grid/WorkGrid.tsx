@@ -1,6 +1,6 @@
 import type { SortKey, TypeOffer } from '@rapi/contracts';
 import {
-  cellText,
+  editedText,
   FastScrollLayer,
   type FastLayer,
   type GridPosition,
@@ -95,7 +95,7 @@ function useEditing(props: WorkGridProps, focus: () => void, go: (to: GridPositi
     const number = factsOf(values)?.number ?? null;
     if (isReadOnly || !target || !values || number === null) return;
     const edit = edits.get(number)?.get(target.key);
-    const initial = typed ?? cellText(edit ? edit.shown : values[target.key], target.type);
+    const initial = typed ?? editedText(edit ? edit.shown : values[target.key], target);
     setEditing({ row, column, initial, isTyped: typed !== undefined });
   };
   const onCommit = (text: string, after: AfterEdit) => {

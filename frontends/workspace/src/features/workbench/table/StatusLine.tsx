@@ -1,4 +1,4 @@
-import { bottomBar, callApi, formatFigure, formatNumber, useDebouncedValue } from '@rapi/ui';
+import { bottomBar, callApi, formatFigure, formatNumber, formatPercent, percentOf, useDebouncedValue } from '@rapi/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -43,15 +43,19 @@ function useFigures(ranges: readonly CellRange[]) {
 
 function Figures({ ranges }: { ranges: readonly CellRange[] }) {
   const { t } = useTranslation('workspace');
+  const { columns } = useWorkbench();
   const { data, isEnabled } = useFigures(ranges);
   if (!data || !isEnabled) return null;
   const { count, sum, average, min, max } = data;
+  const percents = new Set(columns.filter(({ unit }) => unit === 'percent').map(({ name }) => name));
+  const arePercents = ranges.every((range) => range.columns.every((name) => percents.has(name)));
+  const figure = (value: number) => (arePercents ? formatPercent(percentOf(value), 2) : formatFigure(value));
   const figures = [
     ['count', formatNumber(count)],
-    ...(sum === null ? [] : [['sum', formatFigure(sum)] as const]),
-    ...(average === null ? [] : [['average', formatFigure(average)] as const]),
-    ...(min === null ? [] : [['min', formatFigure(min)] as const]),
-    ...(max === null ? [] : [['max', formatFigure(max)] as const]),
+    ...(sum === null ? [] : [['sum', figure(sum)] as const]),
+    ...(average === null ? [] : [['average', figure(average)] as const]),
+    ...(min === null ? [] : [['min', figure(min)] as const]),
+    ...(max === null ? [] : [['max', figure(max)] as const]),
   ] as const;
   return (
     <dl className={classes.figures}>

@@ -48,6 +48,7 @@ function workColumn(
   return {
     key: column.name,
     type,
+    ...(column.unit && { unit: column.unit }),
     width,
     reading,
     format: cellFormat(column, type),
