@@ -40,6 +40,7 @@ export { DropOverlay } from './components/DropOverlay/DropOverlay';
 export { usePageDrop } from './components/DropOverlay/use-page-drop';
 export { FileDropzone } from './components/FileDropzone/FileDropzone';
 export { MatchedColumns } from './components/MatchedColumns/MatchedColumns';
+export { StepWarnings } from './components/StepWarnings/StepWarnings';
 export { PageTabs } from './components/PageTabs/PageTabs';
 
 export type { LeftTemplate } from './local-templates/browser-templates';

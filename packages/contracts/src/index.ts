@@ -31,6 +31,7 @@ export * from './entities/payment';
 export * from './entities/preview-session';
 export * from './entities/quality';
 export * from './entities/recipe';
+export * from './entities/step-warnings';
 export * from './entities/scheduler';
 export * from './entities/transformation';
 export * from './entities/types';

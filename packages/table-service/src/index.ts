@@ -48,3 +48,4 @@ export {
 export { sortableId } from './record-id';
 export { runTableService } from './run-table-service';
 export type { TableServiceDependencies } from './run-table-service';
+export { warningsField } from './step-warnings';

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { type FoundColumn, withoutReading } from '@rapi/contracts';
+import { type FoundColumn, type Sentence, withoutReading } from '@rapi/contracts';
 import type { Dataset, Step } from '@rapi/tables';
 import { storeOutput } from './keep-result';
 import type { OpenFile, TableWork } from './open-file';
@@ -29,6 +29,7 @@ export interface RecipeResult {
   /** Columns that were found under other names. */
   matched: FoundColumn[];
   rowsIn: number;
+  warnings: Sentence[];
 }
 
 /**
@@ -41,7 +42,11 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
   const others = await openOthers(work, opened.userId, { others: bound.flatMap((step) => step.others) });
   const startedAt = performance.now();
   const source = await readAsSteps(work, opened, steps);
-  const { dataset, matched } = await work.engine.run(
+  const {
+    dataset,
+    matched,
+    steps: ran,
+  } = await work.engine.run(
     'runRecipe',
     {
       dataset: source.dataset,
@@ -52,12 +57,13 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
     { signal },
   );
   const seconds = (performance.now() - startedAt) / 1000;
+  const warnings = ran.flatMap((step) => step.warnings ?? []);
   const path = `${workFolder}/${dataset.hash}-${process.hrtime.bigint()}.${format}`;
   const rowsIn = source.dataset.schema.rowCount;
   const counts = { records_processed: rowsIn, records_changed: dataset.schema.rowCount };
   try {
     await work.engine.run('write', { dataset, format, path, sheetName: 'Data' }, { signal });
-    await beforeKept?.({ dataset, matched, rowsIn });
+    await beforeKept?.({ dataset, matched, rowsIn, warnings });
     const { kept } = await storeOutput(
       work,
       opened.userId,
@@ -71,12 +77,13 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
         label: name,
         workflow_name: name,
         ...(templateId !== undefined && { workflow_id: templateId }),
+        ...(warnings.length > 0 && { warnings }),
         counts,
         processing_time_seconds: seconds,
       },
       outputId,
     );
-    return { file: kept.file, transformationId: kept.transformation_id, dataset, matched, rowsIn };
+    return { file: kept.file, transformationId: kept.transformation_id, dataset, matched, rowsIn, warnings };
   } finally {
     await rm(path, { force: true });
   }

@@ -76,6 +76,7 @@ export async function runStep(
     ...(where && { where: [...where] }),
     label,
     ...(labelSentence && { label_sentence: labelSentence }),
+    ...(result.warnings.length > 0 && { warnings: [...result.warnings] }),
     counts: { records_processed: result.counts.records_processed, records_changed: result.counts.records_changed },
     processing_time_seconds: (performance.now() - startedAt) / 1000,
     ...(result.quality_before !== null && { quality_before: result.quality_before }),

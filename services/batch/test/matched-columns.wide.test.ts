@@ -70,3 +70,14 @@ test('a file with two candidates for a column fails with both names, and a diffe
     error_sentence: { reason: 'column_not_sure', params: { columns: ['Harga'], candidates: ['Harga Beli'] } },
   });
 });
+
+test('what the steps left out of a file is told with its result', async () => {
+  const steps = [{ operation: 'convert@1', config: { conversions: { Nilai: 'integer' } } }];
+  const { recipe } = await sari.ask(calls.recipes.create, { body: { name: 'Angka', steps } });
+  const file_ids = await uploads(sari, 'Nama;Nilai\nBudi;1\nSiti;empat\n', 'Nama;Nilai\nBudi;1\nSiti;4\n');
+  const job = await ran(sari, { template_id: recipe.id, file_ids });
+  expect(job.items.map(({ warnings }) => warnings)).toMatchObject([
+    [{ message: expect.stringContaining('“empat” (row 2). These cells are empty now.') }],
+    undefined,
+  ]);
+});

@@ -121,3 +121,18 @@ test('recipes are saved, listed, applied to another file and deleted; they outli
   await stack.internal(calls.internal.removeUserData.files, { params: { userId: 'collector' }, actAs: 'collector' });
   expect(await list()).toMatchObject({ total: 0 });
 });
+
+test('what a step left out is told by the try, the answer, the list of steps and the history', async () => {
+  const user = stack.as('warned');
+  const { id } = await user.upload('nilai.csv', 'Nama;Nilai\nBudi;1\nSiti;empat\nDewi;3\n');
+  const steps = [{ operation: 'convert@1', config: { conversions: { Nilai: 'integer' } } }];
+  const tried = await user.ask(calls.files.tryRecipe, { params: { id }, body: { steps } });
+  const told = [{ message: expect.stringContaining('“empat” (row 2). These cells are empty now.') }];
+  expect(tried.steps[0]?.warnings).toMatchObject(told);
+  expect(await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } })).toMatchObject({
+    warnings: told,
+  });
+  expect((await user.ask(calls.files.recipe, { params: { id } })).applied).toMatchObject([{ warnings: told }]);
+  const { history } = await user.ask(calls.history.list);
+  expect(history.map(({ warnings }) => warnings)).toMatchObject([told, undefined]);
+});

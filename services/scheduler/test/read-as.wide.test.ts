@@ -1,4 +1,5 @@
 import { calls } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
 import type { TableStack } from '@rapi/service-test-kit';
 import { contentOf, newJob, ran, saved } from './runs';
 import { startSchedulerStack } from './stack';
@@ -33,4 +34,14 @@ test('a schedule reads an identical copy as the person read the file that its st
     ['Nama Pelanggan,Kota Asal,Jumlah Dibayar,Dua', 'Budi,Bogor,3,6'],
     ['Nama Pelanggan,Kota Asal,Jumlah Dibayar,Dua', 'Budi,Bogor,5,10'],
   ]);
+});
+
+test('the log of a run names the cells that its steps emptied', async () => {
+  const user = stack.as('dewi');
+  const template_id = await saved(user, [{ operation: 'convert@1', config: { conversions: { Nilai: 'integer' } } }]);
+  await user.upload('nilai.csv', 'Nama;Nilai\nBudi;1\nSiti;empat\n');
+  const run = await ran(user, await newJob(user, { file_pattern: '*.csv', template_id }));
+  expect(run).toMatchObject({ status: 'success', files_succeeded: 1 });
+  const told = run.log.filter(({ level }) => level === 'warning').map(({ sentence }) => inEnglish(sentence));
+  expect(told).toEqual([expect.stringMatching(/^nilai\.csv: .*“empat” \(row 2\)/)]);
 });

@@ -58,3 +58,15 @@ test('an invalid rule set or step is refused by name, and nothing is stored', as
   expect((await user.refusal(calls.process.run, { body: projects })).detail).toContain('“project”');
   expect((await user.ask(calls.files.list)).total).toBe(before);
 });
+
+test('cells that a template empties are told by its try and by its run', async () => {
+  const { id: file_id } = await user.upload('nilai.csv', 'Nama;Nilai\nBudi;1\nSiti;empat\nDewi;3\n');
+  const steps = [{ operation: 'convert@1', config: { conversions: { Nilai: 'integer' } } }];
+  const asked = { file_id, template_config: { name: 'Angka', steps } };
+  const told = [{ message: expect.stringContaining('“empat” (row 2). These cells are empty now.') }];
+  expect((await user.ask(calls.process.try, { body: asked })).steps).toMatchObject([{ warnings: told }]);
+  const made = await user.ask(calls.process.run, { body: asked });
+  expect(made).toMatchObject({ warnings: told, preview_data: { rows: [{ Nilai: 1 }, { Nilai: null }, { Nilai: 3 }] } });
+  const { history } = await user.ask(calls.history.list, { query: { limit: 1 } });
+  expect(history).toMatchObject([{ warnings: told }]);
+});

@@ -1,7 +1,7 @@
 import type { RecipeStep, TriedStep } from '@rapi/contracts';
 import { isReading } from '@rapi/contracts/operations';
 import { Badge, Loader, type Tone } from '@rapi/ui';
-import { MatchedColumns, useStepOutcome } from '@rapi/ui/controls';
+import { MatchedColumns, StepWarnings, useStepOutcome } from '@rapi/ui/controls';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useStepName } from './use-step-name';
@@ -42,6 +42,7 @@ function TriedSteps({ trial, steps }: { trial: FileTrial; steps: readonly Recipe
           <span>
             {nameOf(tried, steps[place])}
             <span className={classes.detail}>{tried.fits ? outcome(tried, place) : tried.detail}</span>
+            <StepWarnings warnings={tried.warnings} />
           </span>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import { DraftScope } from '@rapi/ui/controls';
 import { answerCalls, expectAccessible, renderApp } from '@rapi/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
@@ -9,7 +10,8 @@ const SCOPE = 'clean f1';
 
 function Apply() {
   const { tell } = useApplied();
-  return <button onClick={() => tell?.({ said: 'Cleaned.', transformationId: 't1' })}>apply</button>;
+  const warnings = [{ message: 'Two cells are empty now.', sentence: sentence('no_steps_to_apply') }];
+  return <button onClick={() => tell?.({ said: 'Cleaned.', transformationId: 't1', warnings })}>apply</button>;
 }
 
 const tool = () => (
@@ -31,6 +33,7 @@ test('after applying, the table, undo and the next tools are offered, and again 
   expect(screen.queryByRole('link')).toBeNull();
   await click('apply');
   expect(screen.getByText('Cleaned.')).toBeVisible();
+  expect(screen.getByText('Two cells are empty now.')).toBeVisible();
   expect(hrefOf('See the table')).toBe('/excel/files/f1');
   expect(hrefOf('Data Type Converter')).toBe('/excel?tab=files&file=f1&tool=types');
   await expectAccessible(document.body);

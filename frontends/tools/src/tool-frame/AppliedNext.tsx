@@ -1,5 +1,5 @@
 import { workbenchAddress } from '@rapi/ui';
-import { NextSteps } from '@rapi/ui/controls';
+import { NextSteps, StepWarnings } from '@rapi/ui/controls';
 import { useLocation } from '@rapi/ui/router';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -25,7 +25,7 @@ export function AppliedNext({ tool, ...file }: AppliedNextProps) {
     place.current?.scrollIntoView?.({ block: 'nearest' });
   }, [applied]);
   if (!applied) return null;
-  const { said, transformationId } = applied;
+  const { said, transformationId, warnings } = applied;
   const table = workbenchAddress(file.fileId);
   const view = new URLSearchParams(search);
   view.delete('tool');
@@ -47,6 +47,7 @@ export function AppliedNext({ tool, ...file }: AppliedNextProps) {
         isUndoing={undo.isPending}
         next={next}
       />
+      <StepWarnings warnings={warnings} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import type { StepWarnings } from '@rapi/contracts';
 import { dropDraft, readDraft, useDraft } from '@rapi/ui/controls';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
@@ -5,6 +6,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 export interface Applied {
   said: string;
   transformationId: string | undefined;
+  warnings?: StepWarnings | undefined;
 }
 
 interface AppliedState {

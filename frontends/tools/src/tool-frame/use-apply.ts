@@ -1,3 +1,4 @@
+import type { StepWarnings } from '@rapi/contracts';
 import { accountKeys, ApiError, confirm, errorSentence, rollBack, toast } from '@rapi/ui';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
@@ -39,6 +40,7 @@ const isConflict = (error: Error): boolean => error instanceof ApiError && error
 
 interface Applied {
   transformation_id?: string;
+  warnings?: StepWarnings | undefined;
 }
 
 interface ApplyTexts {
@@ -92,7 +94,7 @@ export function useApply<Result extends Applied, Input = void>(
         toast.success(said, {
           action: id === undefined ? undefined : { label: t('frame.undo'), run: () => undo.mutate(id) },
         });
-      } else tell({ said, transformationId: id });
+      } else tell({ said, transformationId: id, warnings: result.warnings });
       onApplied?.(result);
       await changed();
     },

@@ -8,6 +8,7 @@ import { queueOrder, queueState } from '../entities/operator';
 import { recipeStep } from '../entities/recipe';
 import { filterConditions } from '../filters';
 import { lineageSchema, operationTypes } from '../entities/transformation';
+import { stepWarnings } from '../entities/step-warnings';
 import { decimalSign, locale, role, tier } from '../entities/user';
 import { count, percent, seconds, succeeded, time, uuid } from '../entities/values';
 import { planLimitsSchema } from '../plan-table';
@@ -38,6 +39,7 @@ const work = {
   where: filterConditions.optional(),
   label: text({ max: 500 }).optional(),
   label_sentence: sentenceSchema.optional(),
+  warnings: z.array(sentenceSchema).optional(),
   counts: z.object({ records_processed: count, records_changed: count }),
   quality_before: percent.optional(),
   quality_after: percent.optional(),
@@ -227,7 +229,12 @@ export const internal = {
     requirement: 'R-FILES-2',
     title: 'Move a file to a new dataset (409 version_conflict where the parent is no longer current), and count it',
     body: z.object({ parent_version: z.number().int().min(1), dataset: datasetRef, ...work }),
-    response: z.object({ transformation_id: uuid, version: count, row_count: count }),
+    response: z.object({
+      transformation_id: uuid,
+      version: count,
+      row_count: count,
+      warnings: stepWarnings.optional(),
+    }),
     idempotent: true,
   }),
   record: defineCall('internal.record', {

@@ -1,6 +1,7 @@
 import { defineCall } from '../call';
 import { templateConfig, triedTemplateStep } from '../entities/local-template';
 import { matchedColumns } from '../entities/recipe';
+import { stepWarnings } from '../entities/step-warnings';
 import { count, success, uuid } from '../entities/values';
 import { row } from '../records';
 import { idText } from '../text';
@@ -25,6 +26,7 @@ export const process = {
       transformation_id: uuid,
       file_id: z.string(),
       matched_columns: matchedColumns,
+      warnings: stepWarnings.optional(),
     }),
     idempotent: true,
   }),

@@ -1,6 +1,7 @@
 import { sentenceSchema } from '../errors';
 import { z } from '../zod';
 import { matchedColumns } from './recipe';
+import { stepWarnings } from './step-warnings';
 import { count, percent, seconds, time } from './values';
 
 /** R-BATCH-5. */
@@ -52,6 +53,7 @@ export const batchItem = z.object({
   rows_output: count.nullable(),
   indonesian_compliance_check: complianceCheck.nullable(),
   matched_columns: matchedColumns,
+  warnings: stepWarnings.optional(),
   output_file_id: z.string().nullable(),
   quality_score: percent.nullable(),
   processing_time_seconds: seconds.nullable(),

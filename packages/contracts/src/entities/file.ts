@@ -3,6 +3,7 @@ import { sentenceSchema } from '../errors';
 import { MAX_FILE_LABEL, MAX_FILE_LABELS, MAX_PLAN_ROWS } from '../limits';
 import { columnNames, filledText, text } from '../text';
 import { z } from '../zod';
+import { stepWarnings } from './step-warnings';
 import { count, time, uuid } from './values';
 
 export const sheetSchema = z.object({
@@ -155,6 +156,8 @@ export const previewColumn = z.object({
   semantic_type: z.string().nullable().optional(),
   /** ISO 4217; only for amounts that are not rupiah in a column whose name does not say so. */
   currency: z.string().optional(),
+  /** The cells that came as numbers are fractions of a whole: 0.11 is shown as 11 %. */
+  unit: z.literal('percent').optional(),
   non_null_count: count,
   null_count: count,
   sample_values: z.array(cell),
@@ -208,6 +211,7 @@ export const appliedSchema = z.object({
   transformation_id: uuid,
   version: count,
   row_count: count,
+  warnings: stepWarnings.optional(),
 });
 export type Applied = z.infer<typeof appliedSchema>;
 

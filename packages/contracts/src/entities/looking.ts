@@ -3,6 +3,7 @@ import { notDataKinds } from '../not-data-kinds';
 import { cell, row } from '../records';
 import { z } from '../zod';
 import { remainingValues } from './cleaning';
+import { stepWarnings } from './step-warnings';
 import { count } from './values';
 
 /** How a facet counts the values of a column. */
@@ -112,6 +113,7 @@ export const stepsPreview = z.object({
       semantic_type: z.string().nullable(),
       /** As in a preview of the file. */
       currency: z.string().optional(),
+      unit: z.literal('percent').optional(),
     }),
   ),
   rows: z.array(row),
@@ -130,7 +132,7 @@ export const stepsPreview = z.object({
   renamed: z.array(z.object({ from: z.string(), to: z.string() })),
   /** Values that the last step cannot read or reads with doubt. */
   remaining: z.array(remainingValues),
-  warnings: z.array(z.object({ message: z.string(), sentence: sentenceSchema })),
+  warnings: stepWarnings,
 });
 export type StepsPreview = z.infer<typeof stepsPreview>;
 

@@ -6,6 +6,7 @@ import { sentenceSchema, sentSentence } from '../errors';
 import { z } from '../zod';
 import { isReading } from '../reading-step';
 import { inMessage } from '../sentences/sentence';
+import { stepWarnings } from './step-warnings';
 import { operationTypes } from './transformation';
 import { count, time, uuid } from './values';
 
@@ -49,6 +50,7 @@ export const appliedStep = z.object({
   /** Counts in the version it was made from. */
   rows_before: count,
   columns_before: count,
+  warnings: stepWarnings.optional(),
   created_at: time,
 });
 export type AppliedStep = z.infer<typeof appliedStep>;
@@ -94,6 +96,7 @@ export const triedStep = z.object({
   row_count: count.nullable(),
   /** Columns that are renamed before this step, to the names that it uses. */
   matched_columns: matchedColumns,
+  warnings: stepWarnings.optional(),
 });
 export type TriedStep = z.infer<typeof triedStep>;
 

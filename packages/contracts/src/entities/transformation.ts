@@ -2,6 +2,7 @@ import { filterConditions } from '../filters';
 import { sentenceSchema } from '../errors';
 import { jsonObject } from '../records';
 import { z } from '../zod';
+import { stepWarnings } from './step-warnings';
 import { count, percent, seconds, time, uuid } from './values';
 
 /** R-HIST-3. */
@@ -30,6 +31,7 @@ export const transformationSchema = z.object({
   processing_time_seconds: seconds.nullable(),
   records_processed: count.nullable(),
   records_changed: count.nullable(),
+  warnings: stepWarnings.optional(),
   validation_score: percent.nullable(),
   business_impact_score: percent.nullable(),
   created_at: time,

@@ -1,4 +1,3 @@
-import { inEnglish } from '@rapi/contracts/say';
 import { sentence, type Sentence } from '@rapi/contracts';
 import {
   besideText,
@@ -119,14 +118,12 @@ async function refuseFailures(session: EngineSession, conversion: Conversion): P
 }
 
 /** Which cells became empty, for those who run the step without its dialog; nothing if none did. */
-async function tellEmptied(session: EngineSession, conversion: Conversion): Promise<Record<string, string>> {
+async function emptiedCells(session: EngineSession, conversion: Conversion): Promise<Sentence[]> {
   const { failures, more } = await failuresOf(session, conversion);
-  if (failures.length === 0) return {};
-  const said =
-    more > 0
-      ? sentence('conversion_emptied_and_more', { failures, more })
-      : sentence('conversion_emptied', { failures });
-  return { message: inEnglish(said), outcome: JSON.stringify(said) };
+  if (failures.length === 0) return [];
+  return more > 0
+    ? [sentence('conversion_emptied_and_more', { failures, more })]
+    : [sentence('conversion_emptied', { failures })];
 }
 
 /**
@@ -142,11 +139,12 @@ export const convert = defineOperation('convert@1', {
     if (plan.on_error === 'fail') await refuseFailures(session, conversion);
     const changes = await createChanges(session, conversion);
     const failed = conversion.columns.reduce((sum, { counts }) => sum + counts.failed, 0);
-    const warnings = conversion.columns.flatMap(({ column: { name: column }, counts: { shortened: count } }) =>
+    const shortened = conversion.columns.flatMap(({ column: { name: column }, counts: { shortened: count } }) =>
       count > 0 ? [sentence('conversion_left_times', { column, count })] : [],
     );
-    const emptied = plan.on_error === 'null' ? await tellEmptied(session, conversion) : {};
-    const details = { failed_values: failed, columns_converted: conversion.columns.length, ...emptied };
+    const emptied = plan.on_error === 'null' ? await emptiedCells(session, conversion) : [];
+    const warnings = [...emptied, ...shortened];
+    const details = { failed_values: failed, columns_converted: conversion.columns.length };
     if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details };
     const { relation, schema } = await createConvertedView(session, input, conversion);
     return {

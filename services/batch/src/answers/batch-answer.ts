@@ -8,8 +8,10 @@ import {
   sentence,
 } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
+import { sentenceIn } from '@rapi/contracts/sentences';
 import { formatInstant } from '@rapi/indonesia';
 import { keptSentence } from '@rapi/service-kit';
+import { warningsField } from '@rapi/table-service';
 import { type BatchRecord, optimizationOf } from '../records/batch-record';
 import type { ItemRecord } from '../records/item-record';
 import { combinedAnswer } from './combined-answer';
@@ -65,7 +67,7 @@ export function batchAnswer(batch: BatchRecord, items: readonly ItemRecord[], no
 }
 
 function itemAnswer(item: ItemRecord): BatchItem {
-  const { startedAt, finishedAt, error, compliance, matched } = item;
+  const { startedAt, finishedAt, error, compliance, matched, warnings = [] } = item;
   return {
     id: item._id,
     file_id: item.fileId,
@@ -75,6 +77,7 @@ function itemAnswer(item: ItemRecord): BatchItem {
     rows_output: item.rowsOut,
     indonesian_compliance_check: compliance === null ? null : complianceCheck.parse(JSON.parse(compliance)),
     ...(matched && { matched_columns: matchedColumns.parse(JSON.parse(matched)) }),
+    ...warningsField(warnings.flatMap((said) => sentenceIn(said) ?? [])),
     output_file_id: item.isKept ? item.outputId : null,
     quality_score: item.quality,
     processing_time_seconds: startedAt && finishedAt ? (finishedAt.getTime() - startedAt.getTime()) / 1000 : null,

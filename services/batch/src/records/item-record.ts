@@ -28,6 +28,8 @@ export interface ItemRecord {
   compliance: string | null;
   /** JSON of `FoundColumn[]`: the file's columns that were found under other names; null if none. */
   matched: string | null;
+  /** What a person should know about the result, each as a sentence in JSON; absent in older records. */
+  warnings?: string[];
   /** How many values the compliance check examined, and how many were wrong. */
   checkedValues: number;
   invalidValues: number;
@@ -56,6 +58,7 @@ const itemSchema = new Schema<ItemRecord>(
     quality: { type: Number, default: null },
     compliance: { type: String, default: null },
     matched: { type: String, default: null },
+    warnings: { type: [String], default: [] },
     checkedValues: { type: Number, default: 0 },
     invalidValues: { type: Number, default: 0 },
     checkedOn: { type: String, default: null },
@@ -88,7 +91,7 @@ export async function itemsByBatch(
   const found = await items
     .find({ batchId: { $in: batches.map(({ _id }) => _id) } })
     .sort({ batchId: 1, place: 1 })
-    .select({ compliance: 0, matched: 0, error: 0 })
+    .select({ compliance: 0, matched: 0, warnings: 0, error: 0 })
     .lean<ItemRecord[]>();
   const byBatch = new Map<string, ItemRecord[]>();
   for (const item of found) {

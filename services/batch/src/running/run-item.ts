@@ -70,10 +70,11 @@ async function processItem(ports: BatchPorts, batch: BatchRecord, item: ItemReco
       format: 'xlsx',
       workFolder: ports.workFolder,
       outputId: item.outputId,
-      beforeKept: async ({ dataset, matched, rowsIn }) => {
+      beforeKept: async ({ dataset, matched, rowsIn, warnings }) => {
         const found = await examine(ports, batch, dataset, signal);
         const columns = matched.length > 0 ? JSON.stringify(matched) : null;
-        const facts = { ...found, matched: columns, rowsIn, rowsOut: dataset.schema.rowCount };
+        const said = warnings.map((warning) => JSON.stringify(warning));
+        const facts = { ...found, matched: columns, warnings: said, rowsIn, rowsOut: dataset.schema.rowCount };
         await ports.items.updateOne(stillUnderway, { $set: facts });
       },
     },
@@ -89,7 +90,7 @@ const completeItem = ({ items }: BatchPorts, payload: ItemJobPayload) =>
 
 /** The empty findings of a failed file. */
 const noResult = {
-  ...{ rowsIn: null, rowsOut: null, quality: null, compliance: null, matched: null },
+  ...{ rowsIn: null, rowsOut: null, quality: null, compliance: null, matched: null, warnings: [] },
   ...{ checkedValues: 0, invalidValues: 0, checkedOn: null },
 };
 

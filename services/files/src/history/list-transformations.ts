@@ -6,7 +6,7 @@ import {
   type ResponseOf,
   type Transformation,
 } from '@rapi/contracts';
-import { checkStep } from '@rapi/table-service';
+import { checkStep, warningsField } from '@rapi/table-service';
 import type { FileModel, FileRecord } from '../records/file-record';
 import type { VersionStores } from '../versions/commit-version';
 import {
@@ -28,6 +28,7 @@ import {
   type OperationType,
   type TransformationModel,
   type TransformationRecord,
+  warningsOf,
 } from '../records/transformation-record';
 
 export interface HistoryQuery {
@@ -87,6 +88,7 @@ function appliedStep(file: FileRecord, made: FileVersion, record: Transformation
     column_count: made.columnCount,
     rows_before: before.rowCount,
     columns_before: before.columnCount,
+    ...warningsField(warningsOf(record)),
     created_at: record.createdAt.toISOString(),
   };
 }

@@ -1,7 +1,8 @@
 import type { Transformation } from '@rapi/contracts';
+import { warningsField } from '@rapi/table-service';
 import type { FileRecord } from '../records/file-record';
 import { isInEffect, versionBefore } from '../records/version-graph';
-import { labelSentence, type TransformationRecord } from '../records/transformation-record';
+import { labelSentence, type TransformationRecord, warningsOf } from '../records/transformation-record';
 
 /** A transformation that made a version counts as rolled back when that version is no longer in effect. */
 function statusOf(record: TransformationRecord, file: FileRecord | undefined): Transformation['status'] {
@@ -45,6 +46,7 @@ export function transformationAnswer(record: TransformationRecord, file: FileRec
     processing_time_seconds: record.processingTimeSeconds,
     records_processed: record.recordsProcessed,
     records_changed: record.recordsChanged,
+    ...warningsField(warningsOf(record)),
     validation_score: record.qualityAfter,
     business_impact_score: businessImpactScore(record),
     created_at: record.createdAt.toISOString(),

@@ -1,8 +1,7 @@
 import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
-import { inEnglish } from '@rapi/contracts/say';
 import type { MaybeWritten } from '@rapi/service-kit';
-import { type DatasetColumn, unsaidCurrency } from '@rapi/tables';
-import { checkStep, remainingAnswer, rowLimitFor, runWritten } from '@rapi/table-service';
+import { type DatasetColumn, percentCellsOf, unsaidCurrency } from '@rapi/tables';
+import { checkStep, remainingAnswer, rowLimitFor, runWritten, warningsField } from '@rapi/table-service';
 import { openVersion } from '../files/open-version';
 import type { FilesPorts } from '../ports';
 import type { FileRecord } from '../records/file-record';
@@ -12,7 +11,14 @@ import { openOthers } from '../versions/open-others';
 function shownColumn(column: DatasetColumn) {
   const { name, type, semantic } = column;
   const currency = unsaidCurrency(column);
-  return { name, type, semantic_type: semantic ?? null, ...(currency && { currency }) };
+  const isPercent = percentCellsOf(column) === 'all';
+  return {
+    name,
+    type,
+    semantic_type: semantic ?? null,
+    ...(currency && { currency }),
+    ...(isPercent && { unit: 'percent' as const }),
+  };
 }
 
 /** The visible rows as the steps would make them; nothing is kept or counted (R-BENCH-74). */
@@ -37,6 +43,7 @@ export async function previewSteps(
     columns: columns.map(shownColumn),
     column_count: columns.length,
     remaining: remaining.map(remainingAnswer),
-    warnings: warnings.map((sentence) => ({ message: inEnglish(sentence), sentence })),
+    warnings: [],
+    ...warningsField(warnings),
   };
 }

@@ -11,6 +11,7 @@ import {
   refuseUnsure,
   rowLimitFor,
   runStep,
+  warningsField,
 } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { UnsureColumn } from '@rapi/tables';
@@ -96,5 +97,6 @@ export async function applyRecipe(
     ...last,
     steps_applied: steps.length,
     ...(found.length > 0 && { matched_columns: found }),
+    ...warningsField(ran.flatMap(({ warnings }) => warnings)),
   };
 }

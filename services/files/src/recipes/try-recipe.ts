@@ -1,6 +1,6 @@
 import type { calls, FoundColumn, RecipeStep, ResponseOf, TriedStep } from '@rapi/contracts';
 import { AppError, sentenceOf } from '@rapi/service-kit';
-import { matchBefore, refuseUnsure, rowLimitFor, runStep } from '@rapi/table-service';
+import { matchBefore, refuseUnsure, rowLimitFor, runStep, warningsField } from '@rapi/table-service';
 import type { RanStep } from '@rapi/table-service';
 import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { FileRecord } from '../records/file-record';
@@ -18,6 +18,7 @@ const fitting = ({
   label_sentence,
   dataset,
   counts,
+  warnings,
 }: RanStep & { operation: string }): TriedStep => ({
   operation,
   label,
@@ -26,6 +27,7 @@ const fitting = ({
   detail: null,
   records_changed: counts.records_changed,
   row_count: dataset.schema.rowCount,
+  ...warningsField(warnings),
 });
 
 const failing = ({ operation, label, label_sentence }: RecipeStep, refusal: AppError): TriedStep => ({

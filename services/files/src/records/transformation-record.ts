@@ -26,6 +26,8 @@ export interface TransformationRecord {
   label: string | null;
   /** The label as a sentence in JSON; null in older records and where a person wrote the label. */
   labelSaid: string | null;
+  /** What a person should know about the result, each as a sentence in JSON; absent in older records. */
+  warningsSaid?: string[];
   workflowName: string | null;
   workflowId: string | null;
   status: 'processing' | 'completed' | 'failed';
@@ -57,6 +59,9 @@ export interface TransformationRecord {
 export const labelSentence = ({ labelSaid }: Pick<TransformationRecord, 'labelSaid'>): Sentence | null =>
   (labelSaid ? sentenceIn(labelSaid) : undefined) ?? null;
 
+export const warningsOf = ({ warningsSaid = [] }: Pick<TransformationRecord, 'warningsSaid'>): Sentence[] =>
+  warningsSaid.flatMap((said) => sentenceIn(said) ?? []);
+
 /** The fields that analytics reads. */
 export type AnalysedTransformation = Pick<
   TransformationRecord,
@@ -82,6 +87,7 @@ const transformationSchema = new Schema<TransformationRecord>(
     whereJson: { type: String, default: null },
     label: { type: String, default: null },
     labelSaid: { type: String, default: null },
+    warningsSaid: { type: [String], default: [] },
     workflowName: { type: String, default: null },
     workflowId: { type: String, default: null },
     status: { type: String, enum: ['processing', 'completed', 'failed'], required: true },

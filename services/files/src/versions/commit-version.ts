@@ -31,6 +31,8 @@ export interface TransformationFacts {
   label?: string | null;
   /** The label as a sentence to translate. */
   labelSentence?: Sentence | null;
+  /** What a person should know about the result. */
+  warnings?: readonly Sentence[];
   workflowName?: string | null;
   workflowId?: string | null;
   recordsProcessed: number;
@@ -58,6 +60,7 @@ export function transformationOf(file: FileRecord, facts: TransformationFacts): 
     whereJson: facts.where ? JSON.stringify(facts.where) : null,
     label: facts.label ?? null,
     labelSaid: facts.labelSentence ? JSON.stringify(facts.labelSentence) : null,
+    warningsSaid: (facts.warnings ?? []).map((said) => JSON.stringify(said)),
     workflowName: facts.workflowName ?? null,
     workflowId: facts.workflowId ?? null,
     status: 'processing',

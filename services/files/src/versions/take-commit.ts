@@ -3,7 +3,7 @@ import { calls, countedSteps, sentence } from '@rapi/contracts';
 import type { BodyOf } from '@rapi/contracts';
 import { conflict, malformed, outboxRow, userPrefix } from '@rapi/service-kit';
 import { datasetSchema, type Step } from '@rapi/tables';
-import { datasetKey, filePrefix } from '@rapi/table-service';
+import { datasetKey, filePrefix, warningsField } from '@rapi/table-service';
 import { rememberDataset } from '../records/dataset-record';
 import type { FileRecord } from '../records/file-record';
 import { findFile } from '../files/find-file';
@@ -26,6 +26,7 @@ export const factsOf = (body: CommitBody | OutputBody | RecordBody, transformati
   ...(body.where && { where: body.where }),
   label: body.label ?? null,
   labelSentence: body.label_sentence ?? null,
+  warnings: body.warnings ?? [],
   workflowId: body.workflow_id ?? null,
   workflowName: body.workflow_name ?? null,
   recordsProcessed: body.counts.records_processed,
@@ -84,7 +85,12 @@ export async function commitCounted(
     { parentVersion: body.parent_version, dataset },
     factsOf(body, transformationId),
   );
-  return { transformation_id: transformationId, version: version.version, row_count: version.rowCount };
+  return {
+    transformation_id: transformationId,
+    version: version.version,
+    row_count: version.rowCount,
+    ...warningsField(body.warnings),
+  };
 }
 
 /** The id a tool chose for its output: the folder it wrote into. */

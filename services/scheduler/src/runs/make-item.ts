@@ -1,4 +1,4 @@
-import { type FoundColumn, foundPairs, sentence } from '@rapi/contracts';
+import { type FoundColumn, foundPairs, type Sentence, sentence } from '@rapi/contracts';
 import {
   AppError,
   type Job,
@@ -31,6 +31,7 @@ import { exportFile } from './export-file';
 
 interface Made {
   matched: FoundColumn[];
+  warnings: Sentence[];
   outputs: ExecutionOutput[];
   rows: number;
   rowsOut: number;
@@ -66,7 +67,7 @@ async function openItem(ports: SchedulerPorts, { userId, fileId, version }: Exec
 async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, signal: AbortSignal) {
   const { item, plan } = order;
   const format = tableFormat(plan.output.format);
-  const { file, dataset, matched, rowsIn } = await makeRecipeOutput(
+  const { file, ...made } = await makeRecipeOutput(
     ports,
     opened,
     {
@@ -86,7 +87,7 @@ async function makeTable(ports: SchedulerPorts, order: Order, opened: OpenFile, 
     filename: file.filename,
     bytes: file.file_size,
   };
-  return { output, dataset, matched, rowsIn };
+  return { output, ...made };
 }
 
 async function complianceOf(ports: SchedulerPorts, { plan }: Order, dataset: Opened, signal: AbortSignal) {
@@ -115,6 +116,7 @@ async function make(ports: SchedulerPorts, order: Order, signal: AbortSignal): P
   }
   return {
     matched: made?.matched ?? [],
+    warnings: made?.warnings ?? [],
     outputs,
     rows: made?.rowsIn ?? opened.dataset.schema.rowCount,
     rowsOut: dataset.schema.rowCount,
@@ -154,6 +156,7 @@ async function keepMade(ports: SchedulerPorts, { item, execution }: Order, made:
     pushed(
       ...matchedEntries(filename, made.matched),
       ...said,
+      ...made.warnings.map((why) => entry(sentence('run_file_warning', { file: filename, why }), 'warning')),
       ...(compliance ? complianceEntry(filename, compliance) : []),
     ),
   );

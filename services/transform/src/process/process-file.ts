@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@rapi/contracts';
 import { calls, fillPath, PREVIEW_ROWS, processedName } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
-import { makeRecipeOutput } from '@rapi/table-service';
+import { makeRecipeOutput, warningsField } from '@rapi/table-service';
 import type { Step } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 
@@ -22,7 +22,7 @@ export async function processFile(
     format: 'xlsx',
     workFolder: ports.workFolder,
   } as const;
-  const { file, transformationId, dataset, matched } = await makeRecipeOutput(ports, opened, order, signal);
+  const { file, transformationId, dataset, matched, warnings } = await makeRecipeOutput(ports, opened, order, signal);
   const query = { offset: 0, limit: PREVIEW_ROWS };
   const { rows } = await ports.engine.run('page', { dataset, query }, { signal });
   return {
@@ -33,5 +33,6 @@ export async function processFile(
     transformation_id: transformationId,
     file_id: file.id,
     ...(matched.length > 0 && { matched_columns: matched }),
+    ...warningsField(warnings),
   };
 }

@@ -3,7 +3,15 @@ import { isReading, PREVIEW_ROWS } from '@rapi/contracts';
 import { sentenceIn } from '@rapi/contracts/sentences';
 import { AppError, sentenceOf } from '@rapi/service-kit';
 import type { OpenFile, RanStep } from '@rapi/table-service';
-import { checkStep, matchBefore, openOthers, readAsSteps, refuseUnsure, runStep } from '@rapi/table-service';
+import {
+  checkStep,
+  matchBefore,
+  openOthers,
+  readAsSteps,
+  refuseUnsure,
+  runStep,
+  warningsField,
+} from '@rapi/table-service';
 import { TableError } from '@rapi/tables';
 import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
@@ -21,8 +29,8 @@ function spanOf({ cause }: AppError): TriedTemplateStep['at'] {
 
 const fitting = (
   { part, place }: TemplateStep,
-  { facts, label, label_sentence, dataset, counts, details }: RanStep,
-) => ({
+  { facts, label, label_sentence, dataset, counts, details, warnings }: RanStep,
+): TriedTemplateStep => ({
   part,
   place,
   operation: facts.operation,
@@ -35,6 +43,7 @@ const fitting = (
   at: null,
   records_changed: counts.records_changed,
   row_count: dataset.schema.rowCount,
+  ...warningsField(warnings),
 });
 
 const failing = ({ part, place, step }: TemplateStep, refusal: AppError): TriedTemplateStep => ({

@@ -1,5 +1,5 @@
 import type { TriedTemplateStep } from '@rapi/contracts';
-import { MatchedColumns, type ProcessConfig, useWording } from '@rapi/ui/controls';
+import { MatchedColumns, type ProcessConfig, StepWarnings, useWording } from '@rapi/ui/controls';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './TriedSteps.module.css';
@@ -41,6 +41,7 @@ export function TriedSteps({ steps, config }: TriedStepsProps) {
             <span>
               {words(step, config)}
               <span className={classes.detail}>{step.fits ? outcome(step) : step.detail}</span>
+              <StepWarnings warnings={step.warnings} />
             </span>
           </li>
         ))}

@@ -126,6 +126,7 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
   const refresh = useFileRefresh(id);
   const sentenceOf = useStepSentence();
   const outcomeOf = useStepOutcome();
+  const wording = useWording();
   /** The newest version: the last step may have made one that the page has not received yet. */
   const current = useRef(version);
   useEffect(() => {
@@ -141,7 +142,7 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
     scope: { id },
     mutationFn: ({ steps }: Applying) =>
       callApi('files.apply-recipe', { params: { id }, body: { steps: [...steps], version: current.current } }),
-    onSuccess: async ({ transformation_id: transformationId, version: made }, { steps, said }) => {
+    onSuccess: async ({ transformation_id: transformationId, version: made, warnings = [] }, { steps, said }) => {
       current.current = made;
       await refresh();
       const recipe = queries.getQueryData(recipeQuery(id).queryKey);
@@ -152,7 +153,8 @@ export function useFileSteps({ id, version }: { id: string; version: number }) {
       // A separate key: Indonesian has no plural, so i18next would never use its form for one.
       const applied = count === 1 ? t('workbench.appliedOne', { name }) : t('workbench.applied', { count });
       const outcome = count === 1 && last && counts ? outcomeOf(last, counts) : '';
-      toast.success(said ?? [applied, outcome].filter(Boolean).join(' · '), {
+      const told = warnings.map(({ message, sentence }) => wording(message, sentence));
+      toast.success([said ?? [applied, outcome].filter(Boolean).join(' · '), ...told].join(' · '), {
         about: 'steps',
         action: { label: t('workbench.undo'), run: () => turn(undo) },
       });

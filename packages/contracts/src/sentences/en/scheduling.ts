@@ -53,6 +53,7 @@ export const scheduling = {
   run_file_made: '{{file}}: made {{output}}. Rows: {{rows, number}}.',
   run_file_matched: '{{file}}: columns under other names: {{columns, names}}.',
   run_file_matched_alike: '{{file}}: columns found by likeness, please check: {{columns, names}}.',
+  run_file_warning: '{{file}}: {{why, sentence}}',
   run_file_failed: '{{file}}: {{why, sentence}}',
   run_file_compliant: '{{file}}: the tax columns are in order.',
   run_file_not_compliant: '{{file}}: {{values, number}} values of the tax columns are not valid.',

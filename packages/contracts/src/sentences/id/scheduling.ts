@@ -57,6 +57,7 @@ export const scheduling: Translation<typeof english> = {
   run_file_made: '{{file}}: menghasilkan {{output}}. Baris: {{rows, number}}.',
   run_file_matched: '{{file}}: kolom dengan nama lain: {{columns, names}}.',
   run_file_matched_alike: '{{file}}: kolom yang hanya mirip namanya, mohon diperiksa: {{columns, names}}.',
+  run_file_warning: '{{file}}: {{why, sentence}}',
   run_file_failed: '{{file}}: {{why, sentence}}',
   run_file_compliant: '{{file}}: kolom pajaknya sudah benar.',
   run_file_not_compliant: '{{file}}: {{values, number}} nilai pada kolom pajak tidak valid.',

@@ -1,6 +1,6 @@
 import type { BatchItem, BatchJobDetail } from '@rapi/contracts';
 import { Badge, Button, fileAddress, formatDuration, formatNumber, formatPercent, Link } from '@rapi/ui';
-import { MatchedColumns } from '@rapi/ui/controls';
+import { MatchedColumns, StepWarnings } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { statusTones } from '../batch-words';
@@ -38,6 +38,7 @@ function Item({ item, onFailing }: ItemProps) {
       </div>
       {facts.length > 0 && <p className={classes.dim}>{facts.join(' · ')}</p>}
       {item.matched_columns && <MatchedColumns found={item.matched_columns} />}
+      <StepWarnings warnings={item.warnings} />
       {error !== null && <p className={classes.error}>{error}</p>}
       {check?.compliant === false && (
         <>

@@ -1,5 +1,5 @@
 import { Badge, Loader, type Tone } from '@rapi/ui';
-import { MatchedColumns, type ProcessConfig } from '@rapi/ui/controls';
+import { MatchedColumns, type ProcessConfig, StepWarnings } from '@rapi/ui/controls';
 import { useTranslation } from 'react-i18next';
 import { TriedSteps } from '../TriedSteps';
 import { type FileRun, isRunning } from './file-run';
@@ -22,7 +22,7 @@ interface RunListProps {
 
 function RunRow({ run, config }: { run: FileRun; config: ProcessConfig }) {
   const { t } = useTranslation('workspace');
-  const { file, state, tried, problem, matched = [] } = run;
+  const { file, state, tried, problem, matched = [], warnings } = run;
   const failing = tried?.steps.filter(({ fits }) => !fits).length ?? 0;
   const isMisfit = state === 'tried' && failing > 0;
   return (
@@ -42,6 +42,7 @@ function RunRow({ run, config }: { run: FileRun; config: ProcessConfig }) {
       )}
       {state === 'failed' && failing > 0 && <p className={classes.remark}>{t('templates.apply.misfit')}</p>}
       {state === 'done' && <MatchedColumns found={matched} />}
+      {state === 'done' && <StepWarnings warnings={warnings} />}
       {tried && state !== 'done' && <TriedSteps steps={tried.steps} config={config} />}
     </li>
   );

@@ -1,4 +1,4 @@
-import type { FoundColumn } from '@rapi/contracts';
+import type { FoundColumn, StepWarnings } from '@rapi/contracts';
 import type { ApiResponse } from '@rapi/ui';
 import { ApiError } from '@rapi/ui';
 
@@ -13,6 +13,7 @@ export interface FileRun {
   tried: TriedTemplate | undefined;
   /** For a finished file: columns that were found under other names. */
   matched?: readonly FoundColumn[];
+  warnings?: StepWarnings | undefined;
   /** Why trying or applying it failed. */
   problem: string | undefined;
 }

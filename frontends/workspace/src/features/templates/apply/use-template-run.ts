@@ -110,7 +110,7 @@ export function useTemplateRun({ config, onProcessed, onFailed }: TemplateRun) {
         const made = await processFile(file.id, config, signal, keyOf(file.id));
         onProcessed(file, made);
         answered(file.id);
-        return { state: 'done', problem: undefined, matched: made.matched_columns };
+        return { state: 'done', problem: undefined, matched: made.matched_columns, warnings: made.warnings };
       } catch (error) {
         if (error instanceof ApiError && error.status > 0) answered(file.id);
         throw error;

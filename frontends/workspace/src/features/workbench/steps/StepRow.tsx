@@ -1,6 +1,6 @@
 import type { AppliedStep, RecipeStep } from '@rapi/contracts';
 import { formatDateTime, RelativeTime, TextInput, UnstyledButton } from '@rapi/ui';
-import { useStepOutcome } from '@rapi/ui/controls';
+import { StepWarnings, useStepOutcome } from '@rapi/ui/controls';
 import {
   IconAdjustments,
   IconFileImport,
@@ -106,6 +106,7 @@ function Facts({ step, applied }: Pick<StepRowProps, 'step' | 'applied'>) {
           {t('steps.someRows')}
         </span>
       )}
+      <StepWarnings warnings={applied?.warnings} />
       {applied && (
         <>
           {outcome !== '' && <span>{outcome}</span>}

@@ -1,4 +1,4 @@
-import type { StepsPreview } from '@rapi/contracts';
+import { sentence, type StepsPreview } from '@rapi/contracts';
 import '../../../texts';
 import { answerCalls, renderApp } from '@rapi/ui/testing';
 import { screen } from '@testing-library/react';
@@ -21,10 +21,15 @@ const outcome: StepsPreview = {
   removed: [],
   renamed: [],
   remaining: [],
-  warnings: [],
+  warnings: [
+    {
+      message: '3 values of “Qty” do not fit the pattern and stay whole.',
+      sentence: sentence('split_not_fitting', { count: 3, column: 'Qty' }),
+    },
+  ],
 };
 
-test('a preview of appended files shows how many rows are added, and how large the table becomes', async () => {
+test('a preview shows how many rows are added, how large the table becomes, and what was left out', async () => {
   answerCalls({});
   await renderApp(
     <InWorkbench table={{ preview: { steps: [], state: 'ready', error: undefined, outcome, looked: undefined } }}>
@@ -35,4 +40,5 @@ test('a preview of appended files shows how many rows are added, and how large t
   );
   expect(screen.getByText('Pratinjau: 1.318 baris bertambah · 2 kolom bertambah')).toBeVisible();
   expect(screen.getByText('1.418 baris × 5 kolom')).toBeVisible();
+  expect(await screen.findByText('3 nilai “Qty” tidak cocok dengan pola dan dibiarkan utuh.')).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { StepWarnings } from '@rapi/ui/controls';
 import { Button, errorSentence, formatNumber, Group, Loader } from '@rapi/ui';
 import { IconAlertTriangle, IconArrowsSort, IconEye } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -10,15 +11,18 @@ interface BarProps {
   tone: 'info' | 'warning';
   icon: ReactNode;
   text: ReactNode;
+  /** Below the text. */
+  more?: ReactNode;
   children: ReactNode;
 }
 
-function Bar({ tone, icon, text, children }: BarProps) {
+function Bar({ tone, icon, text, more, children }: BarProps) {
   return (
     <div className={classes.bar} data-tone={tone}>
       {icon}
       <span className={classes.barText} role="status">
         {text}
+        {more}
       </span>
       <Group gap={8} align="stretch" wrap="nowrap">
         {children}
@@ -55,7 +59,12 @@ export function PreviewBar() {
         ? t(sampled ? 'workbench.preview.sampled' : 'workbench.preview.whole', { words })
         : t('workbench.preview.waiting');
   return (
-    <Bar tone="info" icon={state === 'waiting' ? <Loader size={16} /> : <IconEye size={18} aria-hidden />} text={text}>
+    <Bar
+      tone="info"
+      icon={state === 'waiting' ? <Loader size={16} /> : <IconEye size={18} aria-hidden />}
+      text={text}
+      more={<StepWarnings warnings={outcome?.warnings} />}
+    >
       {panel === undefined && (
         <>
           <Button size="compact-sm" disabled={!outcome} busy={isApplying} onClick={() => void applySteps(steps)}>

@@ -1,0 +1,6 @@
+import type { Sentence, StepWarnings } from '@rapi/contracts';
+import { inEnglish } from '@rapi/contracts/say';
+
+/** The answer's field for what the result of steps should be read with; left out if there is nothing to say. */
+export const warningsField = (said: readonly Sentence[] = []): { warnings?: StepWarnings } =>
+  said.length === 0 ? {} : { warnings: said.map((sentence) => ({ message: inEnglish(sentence), sentence })) };
