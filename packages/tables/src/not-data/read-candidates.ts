@@ -1,3 +1,4 @@
+import type { ValueKind } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -7,7 +8,7 @@ import {
   readColumns,
   textColumn,
 } from '@rapi/table-core';
-import type { Candidates } from './candidate';
+import type { Candidate, Candidates } from './candidate';
 import { isKeyName } from './row-words';
 
 /** With fewer rows, 1, 2, 3 in the first column may be amounts, and K-1, K-2 names. */
@@ -16,16 +17,22 @@ const LEAST_SERIAL = 3;
 /** A count in a row of figures; 0 where there is none. */
 export const countOf = (row: QueryRow | undefined, name: string) => Number(row?.[name] ?? 0);
 
-/** The columns with the numbers that their texts hold, read as everywhere else; SQL by column index. */
-async function numberColumns(session: EngineSession, input: DatasetRelation, columns: readonly DatasetColumn[]) {
+/** SQL of the figure that a text holds, hours for times of day and durations; undefined if it is no figure. */
+function figureOf(key: number, kind: ValueKind | undefined): string | undefined {
+  if (kind === 'number' || kind === 'duration') return `v${key}`;
+  return kind === 'time' ? `epoch(v${key}) / 3600` : undefined;
+}
+
+/** The columns with the figures that their texts hold, read as everywhere else; SQL by column index. */
+async function figureColumns(session: EngineSession, input: DatasetRelation, columns: readonly DatasetColumn[]) {
   const read = await readColumns(
     session,
     input,
     columns.map((column) => ({ column })),
   );
   const values = columns.map((column) => {
-    const found = read.read.get(column.key);
-    return found?.reading.kind === 'number' ? `v${column.key}` : (numbersOf(column) ?? 'NULL::DOUBLE');
+    const kind = read.read.get(column.key)?.reading.kind;
+    return figureOf(column.key, kind) ?? numbersOf(column) ?? 'NULL::DOUBLE';
   });
   return { relation: read.relation, values };
 }
@@ -36,13 +43,31 @@ interface Found extends Pick<Candidates, 'columns' | 'solid'> {
   count: number;
 }
 
+/** The columns whose filled cells are mostly figures, by index. `total`: counts over the rows of data. */
+function numericPlaces(
+  { columns, solid }: Pick<Found, 'columns' | 'solid'>,
+  candidates: readonly Candidate[],
+  total: (name: string) => number,
+): number[] {
+  // A full row may be data, even if somebody in it is called Total.
+  const full = candidates.filter(({ texts }) => solid.every((place) => texts[place] !== null));
+  return columns.flatMap((_, place) => {
+    // The second line of an entry leaves half of the columns blank, and only it may have a credit.
+    const isSeen = total(`f${place}`) > 0 || full.some(({ texts }) => texts[place] !== null);
+    const others = isSeen ? full : candidates;
+    const numbers = total(`n${place}`) + others.filter((each) => each.numbers[place] !== null).length;
+    const filled = total(`f${place}`) + others.filter(({ texts }) => texts[place] !== null).length;
+    return numbers * 2 > filled ? [place] : [];
+  });
+}
+
 /** Reads the candidates' cells and the sums between them. */
 export async function readCandidates(
   session: EngineSession,
   input: DatasetRelation,
   { columns, solid, found, count }: Found,
 ): Promise<Candidates> {
-  const { relation, values } = await numberColumns(session, input, columns);
+  const { relation, values } = await figureColumns(session, input, columns);
   const numbers = values.map((sql, place) => `${sql} AS x${place}`);
   const texts = columns.map((column, place) => `${textColumn(column)} AS t${place}`);
   const filled = columns.map((column, place) => `${textColumn(column)} IS NOT NULL AS f${place}`);
@@ -78,17 +103,18 @@ export async function readCandidates(
     above: textsIn(aboveOf.get(countOf(each, '_row'))),
     numbers: columns.map((_, place) => (typeof each[`x${place}`] === 'number' ? Number(each[`x${place}`]) : null)),
   }));
-  // A full row may be data, even if somebody in it is called Total.
-  const full = candidates.filter(({ texts: own }) => solid.every((place) => own[place] !== null));
-  const isNumeric = (place: number): boolean =>
-    (total(`n${place}`) + full.filter(({ numbers: own }) => own[place] !== null).length) * 2 >
-    total(`f${place}`) + full.filter(({ texts: own }) => own[place] !== null).length;
+  const numeric = numericPlaces({ columns, solid }, candidates, total);
+  const keys = columns.flatMap(({ name }, place) => (isKeyName(name) || (place === 0 && isSerial) ? [place] : []));
+  // Figures are texts where somebody signs below them.
+  const mayBeCoded = words.filter((place) => keys.includes(place) || !numeric.includes(place));
   return {
     columns,
     solid,
-    keys: columns.flatMap(({ name }, place) => (isKeyName(name) || (place === 0 && isSerial) ? [place] : [])),
-    coded: words.filter((place) => total(`d${place}`) >= LEAST_SERIAL && total(`d${place}`) === total(`f${place}`)),
-    numeric: columns.flatMap((_, place) => (isNumeric(place) ? [place] : [])),
+    keys,
+    coded: mayBeCoded.filter(
+      (place) => total(`d${place}`) >= LEAST_SERIAL && total(`d${place}`) === total(`f${place}`),
+    ),
+    numeric,
     rows: candidates,
     stretches: Array.from({ length: count + 1 }, (_, place) => ({
       rows: countOf(byPlace.get(place), 'n'),

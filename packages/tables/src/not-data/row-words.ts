@@ -123,7 +123,9 @@ export function groupTitleOf(text: string): GroupTitle {
   const label = before?.replace(/\s+/g, ' ');
   if (label !== undefined) return { label, value, isKnown: groupWord.test(label) };
   const found = month.exec(title);
-  const named = found ? (found[1] ? 'Month' : 'Bulan') : groupWord.exec(title)?.[1];
+  const word = groupWord.exec(title)?.[1];
+  // "Gudang" alone is a group beside "Kantor", not their kind.
+  const named = found ? (found[1] ? 'Month' : 'Bulan') : word === title ? undefined : word;
   return { label: named ?? null, value: title, isKnown: named !== undefined };
 }
 
