@@ -62,8 +62,8 @@ test('rows and columns are swapped', async () => {
   await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: [step] } });
   expect(await rowsOf(id)).toEqual([
     { Toko: 'Penjaga', Solo: 'Budi Santoso', Medan: 'Siti Aminah Putri' },
-    { Toko: 'Jan', Solo: '10', Medan: null },
-    { Toko: 'Feb', Solo: '1,5', Medan: '20' },
+    { Toko: 'Jan', Solo: 10, Medan: null },
+    { Toko: 'Feb', Solo: 1.5, Medan: 20 },
   ]);
 });
 
