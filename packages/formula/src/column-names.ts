@@ -26,7 +26,7 @@ export function columnsNamed(expression: Expression): Extract<Expression, { kind
 }
 
 /** Excel writes `[Harga]` as `[@Harga]`. */
-const withoutAt = ({ name }: { name: string }): string => /^@\[?(.*?)\]?$/s.exec(name)?.[1] ?? name;
+export const withoutAt = ({ name }: { name: string }): string => /^@\[?(.*?)\]?$/s.exec(name)?.[1] ?? name;
 
 /**
  * The distinct columns that a formula names, in its spelling. Empty for a formula that cannot be parsed; running it

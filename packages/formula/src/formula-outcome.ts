@@ -2,25 +2,30 @@ import { type Sentence, sentence } from '@rapi/contracts';
 import { questionSentence } from '@rapi/table-core';
 import type { Evaluated } from './evaluate';
 
-/** The result of a formula in words. Rows are counted from 1, as on screen. */
+/** What the results of a formula should be read with. Rows are counted from 1, as on screen. */
+export const formulaWarnings = ({
+  errors,
+  errorRows,
+  unread,
+  asked,
+}: Pick<Evaluated, 'errors' | 'errorRows' | 'unread' | 'asked'>): Sentence[] => [
+  ...(errors > 0 ? [sentence('formula_rows_failed', { count: errors, first: (errorRows[0] ?? 0) + 1 })] : []),
+  ...unread.flatMap(({ column: { name: column }, as, count, doubtful }) => [
+    ...(count > 0 ? [sentence(`formula_unread_${as}`, { column, count })] : []),
+    ...(doubtful > 0 ? [sentence('formula_doubtful', { column, count: doubtful })] : []),
+  ]),
+  ...asked.map(questionSentence),
+];
+
+/** The result of a formula in words. */
 export function formulaOutcome(
   rowCount: number,
-  {
-    errors,
-    errorRows,
-    emptyAsZero,
-    unread,
-    asked,
-  }: Pick<Evaluated, 'errors' | 'errorRows' | 'emptyAsZero' | 'unread' | 'asked'>,
+  evaluated: Pick<Evaluated, 'errors' | 'errorRows' | 'emptyAsZero' | 'unread' | 'asked'>,
 ): Sentence {
+  const { errors, emptyAsZero } = evaluated;
   const parts = [
     sentence('formula_calculated', { count: rowCount - errors }),
-    ...(errors > 0 ? [sentence('formula_rows_failed', { count: errors, first: (errorRows[0] ?? 0) + 1 })] : []),
-    ...unread.flatMap(({ column: { name: column }, as, count, doubtful }) => [
-      ...(count > 0 ? [sentence(`formula_unread_${as}`, { column, count })] : []),
-      ...(doubtful > 0 ? [sentence('formula_doubtful', { column, count: doubtful })] : []),
-    ]),
-    ...asked.map(questionSentence),
+    ...formulaWarnings(evaluated),
     ...(emptyAsZero > 0 ? [sentence('formula_empty_as_zero', { count: emptyAsZero })] : []),
   ];
   return sentence('formula_outcome', { parts });

@@ -6,6 +6,7 @@ export { formatMoment, formatNumber } from './text-format';
 export { filesInFormula } from './file-names';
 export { columnsWithin } from './columns';
 export { formulaCurrency } from './formula-currency';
-export { formulaOutcome } from './formula-outcome';
+export { formulaOutcome, formulaWarnings } from './formula-outcome';
+export { mixedCurrencies } from './mixed-currencies';
 export { suggestFormulas } from './suggest';
 export type { FormulaSuggestion } from './suggest';

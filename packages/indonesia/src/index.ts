@@ -39,6 +39,7 @@ export { plainValueForms, type PlainRecipe, type PlainValueForm } from './readin
 export { currencyOfAmount } from './reading/amount-currency';
 export {
   currencyOfHeader,
+  currencyOfWord,
   headerInCurrency,
   namesForeignCurrency,
   SEVERAL_CURRENCIES,

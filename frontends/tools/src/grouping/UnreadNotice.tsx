@@ -10,7 +10,8 @@ interface UnreadNoticeProps {
 }
 
 const linesOf = (unread: PivotOutline['unread'], t: TFunction<'tools'>): string[] =>
-  unread.flatMap(({ column, as, count, doubtful = 0 }) => [
+  unread.flatMap(({ column, as, count, doubtful = 0, mixes_currencies: isMixed = false }) => [
+    ...(isMixed ? [t('grouping.mixesCurrencies', { column })] : []),
     ...(count > 0 ? [t(`grouping.unread.${as}`, { column, count, cells: formatNumber(count) })] : []),
     ...(doubtful > 0 ? [t('grouping.doubtful', { column, count: doubtful, cells: formatNumber(doubtful) })] : []),
   ]);
@@ -20,14 +21,16 @@ export function UnreadNotice({ fileId, unread }: UnreadNoticeProps) {
   const { t } = useTranslation('tools');
   if (unread.length === 0) return null;
   const isLeftOut = unread.some(({ count }) => count > 0);
+  const isOdd = unread.some(({ count, doubtful = 0 }) => count + doubtful > 0);
+  const title = isLeftOut ? 'unreadTitle' : isOdd ? 'doubtfulTitle' : 'currenciesTitle';
   return (
-    <Notice tone="warning" title={t(isLeftOut ? 'grouping.unreadTitle' : 'grouping.doubtfulTitle')}>
+    <Notice tone="warning" title={t(`grouping.${title}`)}>
       <ul className={classes.unread}>
         {linesOf(unread, t).map((line) => (
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Link to={`${fileAddress(fileId)}&tool=types`}>{t('grouping.convert')}</Link>
+      {isOdd && <Link to={`${fileAddress(fileId)}&tool=types`}>{t('grouping.convert')}</Link>}
     </Notice>
   );
 }

@@ -115,10 +115,11 @@ export type ChartData = z.infer<typeof chartData>;
 /**
  * What a person should know about the figures: `sampled` shows only some of the points, evenly spaced; `unread` leaves
  * out `of` cells of `column` that cannot be read as amounts with certainty; `unread_label` counts such cells of the
- * label column under “(empty)”; `doubtful` counts cells that are drawn, read as most of their column is.
+ * label column under “(empty)”; `doubtful` counts cells that are drawn, read as most of their column is; in `currencies`
+ * the amounts of `column` are in several.
  */
 const chartNote = z.object({
-  code: z.enum(['sampled', 'counted', 'empty_labels', 'no_rows', 'unread', 'unread_label', 'doubtful']),
+  code: z.enum(['sampled', 'counted', 'empty_labels', 'no_rows', 'unread', 'unread_label', 'doubtful', 'currencies']),
   shown: count.optional(),
   of: count.optional(),
   column: z.string().optional(),

@@ -77,6 +77,8 @@ const unreadCells = z.object({
   as: z.enum(['number', 'date', 'time']),
   count,
   doubtful: count.optional(),
+  /** Amounts in several currencies come together in the figures of the column. */
+  mixes_currencies: z.literal(true).optional(),
 });
 
 const summaryStatistics = z.object({

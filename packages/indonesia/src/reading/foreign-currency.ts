@@ -78,6 +78,16 @@ export function currencyOfHeader(header: string): string | undefined {
   return found.size === 1 ? [...found][0] : undefined;
 }
 
+const CODE_ALONE = new RegExp(`^(?:${CAPITALS}|INR)$`);
+const NAMES: Readonly<Record<string, string>> = { ...WORDS, dollar: 'USD', dollars: 'USD', dolar: 'USD' };
+
+/** The currency (ISO 4217) that a cell of its own names: `USD`, `Rp`, `Rupiah`; undefined for any other text. */
+export function currencyOfWord(text: string): string | undefined {
+  const word = text.trim();
+  const name = word.replace(/\.$/, '').toLowerCase();
+  return codes[name] ?? NAMES[name] ?? (CODE_ALONE.test(word) ? word : undefined);
+}
+
 /** A header that names this currency (ISO 4217): `Harga (USD)` for Harga, and for `Harga (Rp)`. */
 export function headerInCurrency(header: string, code: string): string {
   const renamed = header.replace(EACH_IN_HEADER, code);

@@ -11,6 +11,7 @@ import { readWebArchive } from '../readers/html/read-web-archive';
 import type { IngestOptions, IngestResult, TableFileType } from '../source/ingest-options';
 import { limitsOf } from '../source/ingest-options';
 import { ingestCsv, type IngestJob } from './ingest-csv';
+import { withCurrenciesBeside } from './currency-beside';
 import { ingestWorkbook, type WorkbookReader } from './ingest-workbook';
 import { readJson } from '../readers/json/read-json';
 import { workFile } from './load-rows';
@@ -113,5 +114,6 @@ export async function ingest(
 ): Promise<IngestResult> {
   await mkdir(folder, { recursive: true });
   const filename = basename(options.filename.replaceAll('\\', '/'));
-  return ingestFile({ session, folder, path, options: { ...options, filename }, limits: limitsOf(options) }, false);
+  const job = { session, folder, path, options: { ...options, filename }, limits: limitsOf(options) };
+  return withCurrenciesBeside(session, await ingestFile(job, false));
 }

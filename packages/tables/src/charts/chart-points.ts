@@ -99,9 +99,16 @@ const doubtfulNote = ({ column, doubtful: of }: UnreadCells): ChartNote => ({
   text: `${cellsOf(of, column)} may be read in two ways, and the chart reads them as most of the column is read.`,
 });
 
+const currenciesNote = ({ column }: UnreadCells): ChartNote => ({
+  code: 'currencies',
+  column,
+  text: `The amounts of “${column}” are in several currencies, and the chart draws them as if they were in one.`,
+});
+
 function readingNotes(cells: UnreadCells, isLabel: boolean): ChartNote[] {
   const unread = cells.count > 0 ? [unreadNote(cells, isLabel)] : [];
-  return cells.doubtful > 0 ? [...unread, doubtfulNote(cells)] : unread;
+  const doubtful = cells.doubtful > 0 ? [doubtfulNote(cells)] : [];
+  return [...unread, ...doubtful, ...(cells.mixes_currencies ? [currenciesNote(cells)] : [])];
 }
 
 /**

@@ -21,5 +21,6 @@ export const readChartColumns = (
     isReckoned: ({ name }, as) =>
       columns.includes(name) &&
       (as === 'number' ? aggregation !== 'count' : as === 'date' && (date_part !== null || order === 'time')),
+    isGroup: (name) => columns.includes(name),
     filter,
   });

@@ -132,6 +132,7 @@ export async function planGrouping(
   const { dataset, unread } = await readReckoned(session, input, {
     isReckoned: (column, as) => isReckoned(column, as, config),
     isRead: (column) => groupsDays(column, config),
+    isGroup: (name) => name === config.pivot_column || config.group_by.some(({ column }) => column === name),
     filter: config.filter,
   });
   refuseOpen(

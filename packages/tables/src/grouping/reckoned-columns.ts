@@ -1,9 +1,11 @@
 import type { FilterCondition } from '@rapi/contracts';
-import type { ValueKind } from '@rapi/indonesia';
+import { SEVERAL_CURRENCIES, type ValueKind } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
+  inSeveralCurrencies,
+  namesCurrencies,
   type ReadColumn,
   readColumns,
   type ReadDataset,
@@ -20,6 +22,8 @@ export interface UnreadCells {
   count: number;
   /** Cells that are read as most of the column is. */
   doubtful: number;
+  /** Amounts in several currencies come together. */
+  mixes_currencies?: true;
 }
 
 const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = {
@@ -63,8 +67,42 @@ export interface Reckoning {
   isReckoned(column: DatasetColumn, as: UnreadCells['as']): boolean;
   /** Whether the column is read, but stays text. */
   isRead?(column: DatasetColumn): boolean;
+  /** Whether the rows are grouped by the column; without it, nothing is known of what comes together. */
+  isGroup?(name: string): boolean;
   filter: readonly FilterCondition[];
 }
+
+/** Whether rows of one currency come together: those grouped or chosen by the column that names it. */
+async function isOfOneCurrency(
+  session: EngineSession,
+  { relation, schema: { columns } }: DatasetRelation,
+  { isGroup, filter }: Reckoning,
+): Promise<boolean> {
+  const chosen = new Set(filter.map(({ column }) => column));
+  for (const column of columns.filter(({ name }) => isGroup?.(name) || chosen.has(name)))
+    if (await namesCurrencies(session, relation, column)) return true;
+  return false;
+}
+
+/** The wanted columns in several currencies, and what to tell where their amounts come together. */
+async function mixedCurrencies(session: EngineSession, table: DatasetRelation, reckoning: Reckoning) {
+  const wanted = table.schema.columns.filter((column) => reckoning.isReckoned(column, 'number'));
+  const several = wanted.length > 0 && reckoning.isGroup ? await inSeveralCurrencies(session, table, wanted) : [];
+  const isTold = several.length > 0 && !(await isOfOneCurrency(session, table, reckoning));
+  const told = several.map(({ name }): UnreadCells => ({
+    column: name,
+    as: 'number',
+    count: 0,
+    doubtful: 0,
+    mixes_currencies: true,
+  }));
+  return { several: new Set(several.map(({ key }) => key)), told: isTold ? told : [] };
+}
+
+const inSeveral = (column: DatasetColumn): DatasetColumn => ({
+  ...column,
+  notation: { ...column.notation, currency: SEVERAL_CURRENCIES },
+});
 
 /**
  * Reads the amounts and dates in texts that the caller computes with, and types these columns. Texts that cannot be
@@ -74,8 +112,9 @@ export interface Reckoning {
 export async function readReckoned(
   session: EngineSession,
   input: DatasetRelation,
-  { isReckoned: isWanted, isRead, filter }: Reckoning,
+  reckoning: Reckoning,
 ): Promise<{ dataset: ReadDataset; unread: UnreadCells[] }> {
+  const { isReckoned: isWanted, isRead, filter } = reckoning;
   const compared = new Set(filter.filter(comparesValues).map(({ column }) => column));
   const maybe = input.schema.columns.filter(
     (column) =>
@@ -101,8 +140,11 @@ export async function readReckoned(
     count: each.cells.unread,
     doubtful: each.cells.doubtful,
   }));
+  const { several, told } = await mixedCurrencies(session, input, reckoning);
+  const { columns, ...schema } = typedAsRead({ ...dataset, read: reckoned });
+  const typed = columns.map((column) => (several.has(column.key) ? inSeveral(column) : column));
   return {
-    dataset: { ...dataset, schema: typedAsRead({ ...dataset, read: reckoned }) },
-    unread: unread.filter(({ count, doubtful }) => count + doubtful > 0),
+    dataset: { ...dataset, schema: { ...schema, columns: typed } },
+    unread: [...unread.filter(({ count, doubtful }) => count + doubtful > 0), ...told],
   };
 }

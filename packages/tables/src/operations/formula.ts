@@ -1,3 +1,4 @@
+import { sentence } from '@rapi/contracts';
 import type { SettingsOf } from '@rapi/contracts';
 import {
   type ColumnType,
@@ -17,6 +18,8 @@ import {
   evaluateFormula,
   formulaCurrency,
   formulaOutcome,
+  formulaWarnings,
+  mixedCurrencies,
   type OtherTable,
 } from '@rapi/formula';
 import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
@@ -104,6 +107,11 @@ export const formula = defineOperation('formula@1', {
     const meant = await asSourcesMean(session, sources, made);
     const typed = await typedAs(session, { input, files }, { formula: text, name, type: evaluated.type });
     const outcome = formulaOutcome(schema.rowCount, evaluated);
+    const mixed = await mixedCurrencies(session, input, text);
+    const warnings = [
+      ...formulaWarnings(evaluated),
+      ...mixed.map(({ name: column }) => sentence('figures_mix_currencies', { column })),
+    ];
     return {
       relation: view,
       columns: [...known, { name, key, ...typed, ...meant, ...(evaluated.holdsNumbers && { holdsNumbers: true }) }],
@@ -115,6 +123,7 @@ export const formula = defineOperation('formula@1', {
         cells_changed: evaluated.filled,
       },
       details: { message: inEnglish(outcome), outcome: JSON.stringify(outcome), errors: evaluated.errors },
+      ...(warnings.length > 0 && { warnings }),
     };
   },
 });

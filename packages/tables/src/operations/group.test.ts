@@ -24,3 +24,34 @@ test('a grouping tells which cells are in no figure', async () => {
     { reason: 'figures_without_date', params: { column: 'Bayar', count: 2 } },
   ]);
 });
+
+test('a grouping tells where it mixes currencies, and not where each group is of one', async () => {
+  const written = await bench.write({
+    Nota: ['A', 'B', 'C'],
+    Amount: ['1500.50', '20000000', '900.25'],
+    CCY: ['USD', 'IDR', 'USD'],
+  });
+  const columns = written.schema.columns.map(({ semantic, ...column }) =>
+    column.name === 'Amount'
+      ? { ...column, notation: { currency: 'XXX' } }
+      : { ...column, ...(semantic && { semantic }) },
+  );
+  const dataset = { ...written, schema: { ...written.schema, columns } };
+  const warned = async (group_by: string[], more: object = {}) => {
+    const config = {
+      group_by: group_by.map((column) => ({ column })),
+      aggregations: [{ column: 'Amount', function: 'sum' }],
+      ...more,
+    };
+    return (await bench.run(dataset, { operation: 'group@1', config })).warnings?.map(({ reason }) => reason) ?? [];
+  };
+  expect(await warned(['Nota'])).toEqual(['figures_mix_currencies']);
+  expect(await warned(['CCY'])).toEqual([]);
+  expect(await warned(['Nota'], { pivot_column: 'CCY' })).toEqual([]);
+  expect(await warned(['Nota'], { filter: [{ column: 'CCY', operator: 'equals', value: 'USD' }] })).toEqual([]);
+  const texts = await bench.write({ Amount: ['1,500.50', 'n/a', '900.25'], CCY: ['USD', 'IDR', 'USD'] });
+  const config = { group_by: [{ column: 'CCY' }], aggregations: [{ column: 'Amount', function: 'sum' }] };
+  const { dataset: grouped } = await bench.run(texts, { operation: 'group@1', config });
+  expect(grouped.schema.columns[1]).toMatchObject({ type: 'decimal', notation: { currency: 'XXX' } });
+  expect(grouped.schema.columns[1]?.semantic).toBeUndefined();
+});

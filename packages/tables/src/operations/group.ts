@@ -1,8 +1,9 @@
-import { sentence } from '@rapi/contracts';
+import { type Sentence, sentence } from '@rapi/contracts';
 import { type ColumnType, type DatasetColumn, foreignCurrencyOf, type WriteColumn } from '@rapi/table-core';
 import { numberTextSql } from '../grouping/decimal-sums';
 import { groupingCells, keyName } from '../grouping/grouping-cells';
 import { type GroupingPlan, planGrouping } from '../grouping/grouping-plan';
+import type { UnreadCells } from '../grouping/reckoned-columns';
 import { figureName, wideLines } from '../grouping/pivot-table';
 import { writtenNames } from '../grouping/written-pivot';
 import { defineOperation } from '../operation/operation';
@@ -46,6 +47,14 @@ function sourcesOf({ keys, values, aggregates }: GroupingPlan): ReadonlyMap<numb
   return new Map(sources.flatMap((column, place) => (column ? [[place, column] as const] : [])));
 }
 
+function warningsOf({ as, column, count, doubtful, mixes_currencies: isMixed }: UnreadCells): Sentence[] {
+  return [
+    ...(count > 0 ? [sentence(`figures_without_${as}` as const, { column, count })] : []),
+    ...(doubtful > 0 ? [sentence('formula_doubtful', { column, count: doubtful })] : []),
+    ...(isMixed ? [sentence('figures_mix_currencies', { column })] : []),
+  ];
+}
+
 /** One row per group with its aggregates (R-GROUP-3); `pivot_column` spreads them out. */
 export const group = defineOperation('group@1', {
   reads: ({ group_by, aggregations, filter, pivot_column }) => [
@@ -82,9 +91,7 @@ export const group = defineOperation('group@1', {
         records_changed: dataset.schema.rowCount,
         cells_changed: 0,
       },
-      warnings: plan.unread.map(({ as, column, count }) =>
-        sentence(`figures_without_${as}` as const, { column, count }),
-      ),
+      warnings: plan.unread.flatMap(warningsOf),
     };
   },
 });

@@ -41,7 +41,7 @@ export function TriedSteps({ steps, config }: TriedStepsProps) {
             <span>
               {words(step, config)}
               <span className={classes.detail}>{step.fits ? outcome(step) : step.detail}</span>
-              <StepWarnings warnings={step.warnings} />
+              {step.note === null && <StepWarnings warnings={step.warnings} />}
             </span>
           </li>
         ))}

@@ -234,6 +234,8 @@ export const table: Translation<typeof english> = {
     '{{count, number}} sel di “{{column}}” tidak dapat dipastikan sebagai tanggal, jadi tidak ikut dihitung.',
   figures_without_time_other:
     '{{count, number}} sel di “{{column}}” tidak dapat dipastikan sebagai jam, jadi tidak ikut dihitung.',
+  figures_mix_currencies:
+    'Hasil dari “{{column}}” mencampur nominal dalam beberapa mata uang. Kelompokkan menurut kolom mata uangnya, atau pilih satu dengan saringan.',
   column_became_text:
     '“{{column}}” sekarang menjadi kolom teks: {{values, quoted}} tidak terbaca sebagai {{type, word}}.',
   name_a_key_pair: 'Sebutkan paling sedikit satu pasang kolom kunci.',
