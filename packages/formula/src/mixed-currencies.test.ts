@@ -17,6 +17,7 @@ test.each([
   ['[Amount] / SUM([Amount]) + MAX([Price])', ['Amount']],
   ['ROUND(AVERAGE([Amount]*2); 0)', ['Amount']],
   ['[Amount]*2', []],
+  ['SUM([Amount]*[Qty]) + SUMPRODUCT([Amount]; [Qty])', []],
   ['SUM([Price]) + SUM([Qty])', []],
   ['SUMIF([CCY]; "USD"; [Amount])', []],
 ])('%s mixes the currencies of %j', async (formula, columns) => {

@@ -35,15 +35,7 @@ export type {
   SemanticType,
 } from './dataset/dataset';
 export { dateNotations, dateValue, datetimeValue } from './dataset/date-notation';
-export {
-  currencyBeside,
-  type CurrencyColumn,
-  currencyColumns,
-  inSeveralCurrencies,
-  isBareAmount,
-  namesCurrencies,
-  namesForeign,
-} from './dataset/currency-columns';
+export { currenciesBeside, type CurrencyColumn, currencyColumns, namesCurrencies } from './dataset/currency-columns';
 export { foreignCurrencyOf, isForeign, oneForeignCurrency, unsaidCurrency } from './dataset/foreign-currency';
 export { findColumn, findColumns } from './dataset/find-column';
 export { inferMeaning } from './dataset/infer-columns';

@@ -7,6 +7,7 @@ import { openOthers } from './open-others';
 import { readAsSteps } from './read-as';
 import { rowLimitFor } from './row-limit';
 import { checkStep, outputContentTypes } from './run-step';
+import { onceEach } from './step-warnings';
 import type { OutputFormat } from './run-step';
 
 export interface RecipeOrder {
@@ -57,7 +58,7 @@ export async function makeRecipeOutput(work: TableWork, opened: OpenFile, order:
     { signal },
   );
   const seconds = (performance.now() - startedAt) / 1000;
-  const warnings = ran.flatMap((step) => step.warnings ?? []);
+  const warnings = onceEach(ran.flatMap((step) => step.warnings ?? []));
   const path = `${workFolder}/${dataset.hash}-${process.hrtime.bigint()}.${format}`;
   const rowsIn = source.dataset.schema.rowCount;
   const counts = { records_processed: rowsIn, records_changed: dataset.schema.rowCount };

@@ -10,8 +10,8 @@ interface UnreadNoticeProps {
 }
 
 const linesOf = (unread: PivotOutline['unread'], t: TFunction<'tools'>): string[] =>
-  unread.flatMap(({ column, as, count, doubtful = 0, mixes_currencies: isMixed = false }) => [
-    ...(isMixed ? [t('grouping.mixesCurrencies', { column })] : []),
+  unread.flatMap(({ column, as, count, doubtful = 0, mixes_currencies: mixed }) => [
+    ...(mixed ? [t(mixed === 'figures' ? 'grouping.mixesCurrencies' : 'grouping.mixesTotals', { column })] : []),
     ...(count > 0 ? [t(`grouping.unread.${as}`, { column, count, cells: formatNumber(count) })] : []),
     ...(doubtful > 0 ? [t('grouping.doubtful', { column, count: doubtful, cells: formatNumber(doubtful) })] : []),
   ]);

@@ -77,8 +77,8 @@ const unreadCells = z.object({
   as: z.enum(['number', 'date', 'time']),
   count,
   doubtful: count.optional(),
-  /** Amounts in several currencies come together in the figures of the column. */
-  mixes_currencies: z.literal(true).optional(),
+  /** Amounts in several currencies come together: in the column’s figures, or in its totals alone. */
+  mixes_currencies: z.enum(['figures', 'totals']).optional(),
 });
 
 const summaryStatistics = z.object({

@@ -79,7 +79,24 @@ export function currencyOfHeader(header: string): string | undefined {
 }
 
 const CODE_ALONE = new RegExp(`^(?:${CAPITALS}|INR)$`);
-const NAMES: Readonly<Record<string, string>> = { ...WORDS, dollar: 'USD', dollars: 'USD', dolar: 'USD' };
+const NAMES: Readonly<Record<string, string>> = {
+  ...WORDS,
+  dollar: 'USD',
+  dollars: 'USD',
+  dolar: 'USD',
+  'us dollar': 'USD',
+  'us dolar': 'USD',
+  'dollar as': 'USD',
+  'dolar as': 'USD',
+  'dolar amerika': 'USD',
+  'singapore dollar': 'SGD',
+  'dolar singapura': 'SGD',
+  'japanese yen': 'JPY',
+  'yen jepang': 'JPY',
+  'ringgit malaysia': 'MYR',
+  'rupiah indonesia': 'IDR',
+  'indonesian rupiah': 'IDR',
+};
 
 /** The currency (ISO 4217) that a cell of its own names: `USD`, `Rp`, `Rupiah`; undefined for any other text. */
 export function currencyOfWord(text: string): string | undefined {

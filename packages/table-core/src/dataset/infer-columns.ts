@@ -3,11 +3,12 @@ import { openDays } from './american-days';
 import { dottedClocks } from './dotted-clocks';
 import { figuresInGroups } from './column-groups';
 import { classify, type ColumnClasses } from './classes';
-import { numberSide, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
+import { isBareAmount, namesForeign } from './currency-columns';
+import { numberSide, type DatasetColumn, type DatasetRelation, type DatasetSchema, type SemanticType } from './dataset';
 import { isForeign } from './foreign-currency';
 import { areCodes, areCompactDays, inferSemantic, isWrittenInDigits, mayBeCodes } from './infer-semantic';
 import type { ColumnPlan, InferredRelation, WriteColumn } from './column-plan';
-import { holdsNumbers, withFractions } from './number-cells';
+import { bareBesidePercents, holdsNumbers, withFractions } from './number-cells';
 import { amountValue } from './number-notation';
 import { freeText, loneSign, sureNumberSql, wholeNumberSql } from './number-text';
 import { asText, inferType, isUndecided, nativeReading, type Reading } from './infer-type';
@@ -176,6 +177,13 @@ async function classesToGoBy(
   return { sampled, full: new Map(await classify(session, relation, unsettled)) };
 }
 
+/** Amounts beside a column that names dollars are no rupiah. */
+function withoutRupiah<Plan extends { column: DatasetColumn }>(made: Plan): Plan {
+  if (made.column.semantic !== 'money' || !isBareAmount(made.column)) return made;
+  const { semantic: _, ...column } = made.column;
+  return { ...made, column };
+}
+
 /**
  * Infers the type and meaning of each column from a sample. Writing the typed side shows whether every value really
  * reads that way; `reconsider` then settles the columns that failed, over all their values.
@@ -193,8 +201,10 @@ export async function inferColumns(
   );
   const beside = await openBesideNumbers(session, relation, unknown);
   const fractions = await withFractions(session, { relation, from }, unknown);
+  const bare = await bareBesidePercents(session, { relation, from }, unknown);
   const { sampled, full } = await classesToGoBy(session, { relation, sample, rowCount }, unknown);
   const classesOf = (key: number): ColumnClasses => full.get(key) ?? sampled.get(key) ?? noClasses;
+  const isBesideForeign = await namesForeign(session, sample ?? relation, columns);
   const written = unknown.filter(({ native }) => !native);
   const questions = async () => {
     const classed = written.map(({ name, key }) => ({ name, key, classes: classesOf(key) }));
@@ -203,7 +213,7 @@ export async function inferColumns(
   };
   let asked = await questions();
   const isLeft = ({ key, name }: WriteColumn): boolean =>
-    beside.has(key) || asked.days.has(key) || asked.clocks.has(key) || areCodes(name, classesOf(key));
+    beside.has(key) || bare.has(key) || asked.days.has(key) || asked.clocks.has(key) || areCodes(name, classesOf(key));
 
   const planOf = (column: WriteColumn, failed?: ReadonlySet<number>): ColumnPlan => {
     if (column.known) return knownPlan(column, column.known);
@@ -214,7 +224,13 @@ export async function inferColumns(
       : (amounts.get(column.key) ?? (isLeft(column) ? asText : inferType(classesOf(column.key))));
     const reading = !source.native && contradicts(inferred, column) ? asText : inferred;
     const text = `c${column.key}`;
-    return plan(source, reading, classesOf(column.key), hasFailed || full.has(column.key) ? plainTextSql(text) : text);
+    const made = plan(
+      source,
+      reading,
+      classesOf(column.key),
+      hasFailed || full.has(column.key) ? plainTextSql(text) : text,
+    );
+    return isBesideForeign ? withoutRupiah(made) : made;
   };
 
   return {
@@ -235,17 +251,20 @@ export async function inferMeaning(
   session: EngineSession,
   relation: string,
   columns: readonly Pick<DatasetColumn, 'name' | 'key' | 'type' | 'notation'>[],
-  rowCount: number,
+  { columns: all, rowCount }: DatasetSchema,
 ): Promise<ReadonlyMap<number, SemanticType>> {
   const classes = await classify(
     session,
     sampleOf(relation, rowCount),
     columns.map(({ key }) => key),
   );
+  const isBesideForeign = await namesForeign(session, relation, all);
   return new Map(
-    columns.flatMap(({ name, key, type, notation }): [number, SemanticType][] => {
+    columns.flatMap((column): [number, SemanticType][] => {
+      const { name, key, type, notation } = column;
       const semantic = inferSemantic(name, type, classes.get(key) ?? noClasses);
-      const isOtherMoney = semantic === 'money' && type !== 'text' && isForeign(notation);
+      const isOther = (type !== 'text' && isForeign(notation)) || (isBesideForeign && isBareAmount(column));
+      const isOtherMoney = semantic === 'money' && isOther;
       return semantic && !isOtherMoney ? [[key, semantic]] : [];
     }),
   );

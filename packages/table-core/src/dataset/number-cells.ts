@@ -19,15 +19,36 @@ function knownOf(column: WriteColumn, from: InferredRelation['from']): PercentCe
   return before && percentCellsOf(before);
 }
 
-/** Keys of those of the columns that hold texts beside their numbers. */
+/** Keys of those of the columns that hold texts beside their numbers; 0 is 0 %. */
 async function textual(session: EngineSession, relation: string, columns: readonly WriteColumn[]) {
   const figures = await figuresInGroups(session, columns.filter(holdsNumbers), (group) => {
     const looks = group.map(
-      ({ key }) => `coalesce(bool_or(c${key} IS NOT NULL AND num${key} IS NULL), false) AS t${key}`,
+      ({ key }) =>
+        `coalesce(bool_or(num${key} IS NULL AND c${key} IS NOT NULL AND NOT regexp_full_match(c${key}, '[-0.,% ]*')), false) AS t${key}`,
     );
     return `SELECT ${looks.join(', ')} FROM ${relation}`;
   });
   return new Set(columns.map(({ key }) => key).filter((key) => figures[`t${key}`] === true));
+}
+
+/**
+ * Keys of columns of percent cells in which a text is a bare number: 10 beside 5 % is 10 % or 1000 %, so such a column
+ * gets no type. 0 is the same either way.
+ */
+export async function bareBesidePercents(
+  session: EngineSession,
+  { relation, from }: Pick<InferredRelation, 'relation' | 'from'>,
+  columns: readonly WriteColumn[],
+): Promise<ReadonlySet<number>> {
+  const percents = columns.filter((column) => holdsNumbers(column) && knownOf(column, from) === 'all');
+  const figures = await figuresInGroups(session, percents, (group) => {
+    const counts = group.map(
+      ({ key }) =>
+        `coalesce(bool_or(num${key} IS NULL AND regexp_matches(c${key}, '[1-9]') AND NOT contains(c${key}, '%')), false) AS b${key}`,
+    );
+    return `SELECT ${counts.join(', ')} FROM ${relation}`;
+  });
+  return new Set(percents.map(({ key }) => key).filter((key) => figures[`b${key}`] === true));
 }
 
 /**

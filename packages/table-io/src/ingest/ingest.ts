@@ -11,7 +11,7 @@ import { readWebArchive } from '../readers/html/read-web-archive';
 import type { IngestOptions, IngestResult, TableFileType } from '../source/ingest-options';
 import { limitsOf } from '../source/ingest-options';
 import { ingestCsv, type IngestJob } from './ingest-csv';
-import { withCurrenciesBeside } from './currency-beside';
+import { currencyColumnWarnings } from './currency-beside';
 import { ingestWorkbook, type WorkbookReader } from './ingest-workbook';
 import { readJson } from '../readers/json/read-json';
 import { workFile } from './load-rows';
@@ -115,5 +115,8 @@ export async function ingest(
   await mkdir(folder, { recursive: true });
   const filename = basename(options.filename.replaceAll('\\', '/'));
   const job = { session, folder, path, options: { ...options, filename }, limits: limitsOf(options) };
-  return withCurrenciesBeside(session, await ingestFile(job, false));
+  const result = await ingestFile(job, false);
+  const warnings: IngestResult['warnings'] = [];
+  for (const sheet of result.sheets) warnings.push(...(await currencyColumnWarnings(session, result, sheet)));
+  return { ...result, warnings: [...result.warnings, ...warnings] };
 }

@@ -184,3 +184,28 @@ test('typed columns of dollars are numbers in dollars under one another', async 
     expect([column?.type, column?.semantic, column?.notation?.currency]).toEqual(['decimal', undefined, 'USD']);
   }
 });
+
+test('files whose amounts stand beside a column of currencies add up by currency', async () => {
+  const money = { USD: fc.integer({ min: 100, max: 99_999 }), IDR: fc.integer({ min: 1_000, max: 9_999_999 }) };
+  const row = fc.oneof(
+    fc.record({ code: fc.constant('USD'), amount: money.USD }),
+    fc.record({ code: fc.constant('IDR'), amount: money.IDR }),
+  );
+  const file = fc.array(row, { minLength: 2, maxLength: 4 });
+  const texts = (rows: readonly { code: string; amount: number }[]) => ({
+    Amount: rows.map(({ amount }) => `${amount}.25`),
+    CCY: rows.map(({ code }) => code),
+  });
+  await fc.assert(
+    fc.asyncProperty(file, file, async (one, other) => {
+      const { applied } = await append(texts(one), texts(other));
+      const config = { group_by: [{ column: 'CCY' }], aggregations: [{ column: 'Amount', function: 'sum' }] };
+      const { dataset } = await bench.apply(applied.dataset, 'group@1', config);
+      const summed = (await bench.rows(dataset)).map((each) => [each['CCY'], each['Amount (sum)']]);
+      const expected = new Map<string, number>();
+      for (const { code, amount } of [...one, ...other]) expected.set(code, (expected.get(code) ?? 0) + amount + 0.25);
+      expect(new Map(summed.map(([code, sum]) => [String(code), Number(sum)]))).toEqual(expected);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -108,7 +108,7 @@ const currenciesNote = ({ column }: UnreadCells): ChartNote => ({
 function readingNotes(cells: UnreadCells, isLabel: boolean): ChartNote[] {
   const unread = cells.count > 0 ? [unreadNote(cells, isLabel)] : [];
   const doubtful = cells.doubtful > 0 ? [doubtfulNote(cells)] : [];
-  return [...unread, ...doubtful, ...(cells.mixes_currencies ? [currenciesNote(cells)] : [])];
+  return [...unread, ...doubtful, ...(cells.mixes_currencies === 'figures' ? [currenciesNote(cells)] : [])];
 }
 
 /**

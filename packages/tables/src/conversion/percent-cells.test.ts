@@ -151,7 +151,7 @@ test('10 entered among percentages may be 10 % or 1000 %', async () => {
   const dataset = await workbook([{ percent: 0.11 }, { percent: 0.05 }]);
   const enter = (value: string) =>
     step(dataset, 'edit-cells@1', { edits: [{ row: 0, column: 'Diskon (%)', value, was: '0.11' }] });
-  await expect(enter('10')).rejects.toMatchObject({ status: 422, message: expect.stringContaining('10% or 1.000%') });
+  await expect(enter('10')).rejects.toMatchObject({ status: 422, message: expect.stringContaining('10% or 1000%') });
   expect(await values(await enter('10%'))).toEqual([0.1, 0.05]);
   expect(await values(await enter('0,2'))).toEqual([0.2, 0.05]);
 });
@@ -174,4 +174,51 @@ test('a text without the sign leaves as it is in a workbook and a CSV, and still
       [0.05, 0.1, null, 0.2],
     ]);
   }
+});
+
+const edited = (dataset: Dataset, row: number, value: string | null) =>
+  step(dataset, 'edit-cells@1', { edits: [{ row, column: 'Diskon', value }] });
+const whole = fc.integer({ min: 1, max: 999 });
+
+test('a bare number entered beside percent cells and a text is asked about, and both forms offered can be entered', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fraction, { minLength: 2, maxLength: 4 }), whole, async (cells, entered) => {
+      const dataset = await workbook([...cells, 'bebas'], 'Diskon');
+      const refusal = await edited(dataset, cells.length, `${entered}`).catch((error: unknown) => String(error));
+      expect(refusal).toContain(`Enter ${entered}% or ${entered}00%`);
+      for (const form of [`${entered}%`, `${entered}00%`])
+        expect((await values(await edited(dataset, cells.length, form), 'Diskon')).at(-1)).toBe(form);
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('a bare number that stood beside percent cells is in no figure after another cell was edited', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fraction, { minLength: 3, maxLength: 5 }), whole, async (cells, bare) => {
+      const dataset = await workbook([...cells, 'bebas', `${bare}`], 'Diskon');
+      for (const value of ['7%', '0', null]) {
+        const after = await edited(dataset, cells.length, value);
+        const [column] = after.schema.columns;
+        expect(column).toMatchObject({ type: 'text', percentCells: 'all' });
+        expect((await values(after, 'Diskon')).at(-1)).toBe(`${bare}`);
+      }
+    }),
+    { numRuns: 15 },
+  );
+});
+
+test('a zero beside percent cells leaves them percentages', async () => {
+  const after = await edited(await workbook([{ percent: 0.05 }, { percent: 0.11 }, 'bebas'], 'Diskon'), 2, '0');
+  expect(after.schema.columns[0]).toMatchObject({ type: 'decimal', percentCells: 'all' });
+});
+
+test('1.500% that may be two percentages offers both of them', async () => {
+  const dataset = await workbook([{ percent: 0.05 }, { percent: 0.11 }], 'Diskon');
+  await expect(edited(dataset, 0, '1.500%')).rejects.toThrow('Enter 1500% or 1,5%');
+  for (const [form, value] of [
+    ['1500%', 15],
+    ['1,5%', 0.015],
+  ] as const)
+    expect((await values(await edited(dataset, 0, form), 'Diskon'))[0]).toBe(value);
 });

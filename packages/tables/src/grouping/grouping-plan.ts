@@ -45,7 +45,7 @@ export interface PlanSort {
 /** Everything needed to compute a grouping. */
 export interface GroupingPlan {
   /** The rows; money and dates in texts are read where the grouping computes with them. */
-  dataset: DatasetRelation;
+  dataset: ReadDataset;
   unread: UnreadCells[];
   /** SQL that rows must meet. */
   condition: string;

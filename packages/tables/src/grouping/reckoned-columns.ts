@@ -4,7 +4,7 @@ import {
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
-  inSeveralCurrencies,
+  currenciesBeside,
   namesCurrencies,
   type ReadColumn,
   readColumns,
@@ -22,8 +22,8 @@ export interface UnreadCells {
   count: number;
   /** Cells that are read as most of the column is. */
   doubtful: number;
-  /** Amounts in several currencies come together. */
-  mixes_currencies?: true;
+  /** Amounts in several currencies come together: in the figures, or in totals alone, where rows are grouped by it. */
+  mixes_currencies?: 'figures' | 'totals';
 }
 
 const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = {
@@ -72,37 +72,45 @@ export interface Reckoning {
   filter: readonly FilterCondition[];
 }
 
-/** Whether rows of one currency come together: those grouped or chosen by the column that names it. */
-async function isOfOneCurrency(
+/** Whether a condition leaves the rows of one value. */
+const choosesOne = (condition: FilterCondition): boolean =>
+  condition.operator === 'equals' || (condition.operator === 'in' && condition.value.length === 1);
+
+/** Where amounts in several currencies come together; undefined where the rows of one are chosen. */
+async function mixedWhere(
   session: EngineSession,
   { relation, schema: { columns } }: DatasetRelation,
   { isGroup, filter }: Reckoning,
-): Promise<boolean> {
-  const chosen = new Set(filter.map(({ column }) => column));
-  for (const column of columns.filter(({ name }) => isGroup?.(name) || chosen.has(name)))
-    if (await namesCurrencies(session, relation, column)) return true;
-  return false;
+): Promise<UnreadCells['mixes_currencies']> {
+  const chosen = new Set(filter.filter(choosesOne).map(({ column }) => column));
+  const isNaming = async (wanted: readonly DatasetColumn[]) => {
+    for (const column of wanted) if (await namesCurrencies(session, relation, column)) return true;
+    return false;
+  };
+  if (await isNaming(columns.filter(({ name }) => chosen.has(name)))) return undefined;
+  return (await isNaming(columns.filter(({ name }) => isGroup?.(name)))) ? 'totals' : 'figures';
 }
 
-/** The wanted columns in several currencies, and what to tell where their amounts come together. */
-async function mixedCurrencies(session: EngineSession, table: DatasetRelation, reckoning: Reckoning) {
+/** The currencies of the wanted amounts by the column beside them, and what to tell where several come together. */
+async function currenciesOf(session: EngineSession, table: DatasetRelation, reckoning: Reckoning) {
   const wanted = table.schema.columns.filter((column) => reckoning.isReckoned(column, 'number'));
-  const several = wanted.length > 0 && reckoning.isGroup ? await inSeveralCurrencies(session, table, wanted) : [];
-  const isTold = several.length > 0 && !(await isOfOneCurrency(session, table, reckoning));
-  const told = several.map(({ name }): UnreadCells => ({
-    column: name,
-    as: 'number',
-    count: 0,
-    doubtful: 0,
-    mixes_currencies: true,
-  }));
-  return { several: new Set(several.map(({ key }) => key)), told: isTold ? told : [] };
+  const currencies: ReadonlyMap<number, string> = reckoning.isGroup
+    ? await currenciesBeside(session, table, wanted)
+    : new Map();
+  const several = wanted.filter(({ key }) => currencies.get(key) === SEVERAL_CURRENCIES);
+  const where = several.length > 0 ? await mixedWhere(session, table, reckoning) : undefined;
+  const told = several.flatMap(({ name }): UnreadCells[] =>
+    where ? [{ column: name, as: 'number', count: 0, doubtful: 0, mixes_currencies: where }] : [],
+  );
+  return { currencies, told };
 }
 
-const inSeveral = (column: DatasetColumn): DatasetColumn => ({
-  ...column,
-  notation: { ...column.notation, currency: SEVERAL_CURRENCIES },
-});
+/** The column in the currency that stands beside it, which is never rupiah. */
+function inCurrency(column: DatasetColumn, currency: string | undefined): DatasetColumn {
+  if (currency === undefined) return column;
+  const { semantic: _, ...rest } = column;
+  return { ...rest, notation: { ...column.notation, currency } };
+}
 
 /**
  * Reads the amounts and dates in texts that the caller computes with, and types these columns. Texts that cannot be
@@ -140,9 +148,9 @@ export async function readReckoned(
     count: each.cells.unread,
     doubtful: each.cells.doubtful,
   }));
-  const { several, told } = await mixedCurrencies(session, input, reckoning);
+  const { currencies, told } = await currenciesOf(session, input, reckoning);
   const { columns, ...schema } = typedAsRead({ ...dataset, read: reckoned });
-  const typed = columns.map((column) => (several.has(column.key) ? inSeveral(column) : column));
+  const typed = columns.map((column) => inCurrency(column, currencies.get(column.key)));
   return {
     dataset: { ...dataset, schema: { ...schema, columns: typed } },
     unread: [...unread.filter(({ count, doubtful }) => count + doubtful > 0), ...told],

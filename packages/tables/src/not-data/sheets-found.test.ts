@@ -106,3 +106,18 @@ test('Gudang beside Kantor is a group, not the kind of both', () => {
   expect(titled('Bagian: Gudang', 'Bagian: Kantor')).toEqual(['Bagian']);
   expect(titled('Januari 2026', 'Februari 2026')).toEqual(['Bulan']);
 });
+
+test('a total that is called by its column, beside nothing else', async () => {
+  const called = fc.constantFrom('Jumlah Jam', 'Total Jam Kerja', 'Total Kerja');
+  const minutes = fc.array(fc.integer({ min: 30, max: 600 }), { minLength: 2, maxLength: 4 });
+  await fc.assert(
+    fc.asyncProperty(minutes, called, fc.boolean(), async (all, label, isClock) => {
+      const sheet = new Sheet();
+      const text = (each: number) => (isClock ? clock(each) : `${each}`);
+      for (const [at, each] of all.entries()) sheet.data([PEOPLE[at] ?? '', text(each)]);
+      sheet.other([label, text(sumOf(all))]);
+      await check(['Nama', 'Jam Kerja'], sheet);
+    }),
+    { numRuns: 20 },
+  );
+});

@@ -72,6 +72,10 @@ function isOfTitle(name: string, title: string | undefined): boolean {
   return name.length >= 2 && wordsOf(title ?? '').includes(wordsOf(name));
 }
 
+/** Whether a total is called by a column of figures: "Jumlah Jam" under Jam Kerja. */
+const isOfColumn = (label: string, { columns, numeric }: Candidates): boolean =>
+  numeric.some((place) => isOfTitle(totalOf(label), columns[place]?.name));
+
 /** Whether a total is named after what stands directly above it, as that of a group of one row is: "Total PT Bina". */
 function isOfAbove(label: string, { above }: Candidate, titleAbove: string | undefined): boolean {
   const name = totalOf(label);
@@ -136,7 +140,7 @@ export function isTotal(candidate: Candidate, found: Candidates, { sums, ...arou
     unkeyed > 1 ||
     (unkeyed > 0 && isOfAbove(label, candidate, around.titleAbove));
   const { agree, differ } = sums.compare(figures, mayBeOfOne ? 1 : 2, carriedIn(candidate));
-  if (agree > 0 && differ === 0) return isPlain || isNamed || blank > 0 || agree > 1;
+  if (agree > 0 && differ === 0) return isPlain || isNamed || blank > 0 || agree > 1 || isOfColumn(label, found);
   if (!isPlain) return false;
   const isAlone = wordPlaces(candidate).every((each) => each === place || !/[a-z]/i.test(candidate.texts[each] ?? ''));
   return (agree > 0 && blank > 0) || (isAlone && (isSparse || unkeyed > 1) && blank > 1);

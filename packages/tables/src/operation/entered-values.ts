@@ -35,11 +35,21 @@ function decimalOf({ type, format, native, notation }: DatasetColumn): ',' | '.'
   return type === 'decimal' && format === undefined && !native ? '.' : undefined;
 }
 
+/** 1234.5 with the sign of the page, and without groups, which would be a question again. */
+const percentage = (value: number): string => `${formatNumber(Number(value.toPrecision(15))).replaceAll('.', '')}%`;
+
 /** 10 % and 1000 %, for 10 among percentages; a fraction is what such a cell holds. */
 function bothPercents(text: string, reading: ColumnReading) {
   const read = text.includes('%') ? undefined : readValue(text, reading);
   if (!read || 'reason' in read || typeof read.value !== 'number' || Math.abs(read.value) < 1) return undefined;
-  return { one: `${formatNumber(read.value)}%`, other: `${formatNumber(read.value * 100)}%` };
+  return { one: percentage(read.value), other: percentage(read.value * 100) };
+}
+
+/** 1500 % and 1.5 % for 1.500%. */
+function bothWritten(text: string, notation: ColumnReading['notation']) {
+  const forms = bothForms(text, notation);
+  if (!forms || !text.includes('%')) return forms;
+  return { one: percentage(100 * Number(forms.one)), other: percentage(100 * Number(forms.other)) };
 }
 
 /**
@@ -49,10 +59,17 @@ function bothPercents(text: string, reading: ColumnReading) {
 function refuseTwoWays(column: DatasetColumn, text: string, reading: ColumnReading): void {
   if (reading.kind !== 'number') return;
   const arePercents = percentCellsOf(column) === 'all';
-  const forms = bothForms(text, reading.notation) ?? (arePercents ? bothPercents(text, reading) : undefined);
+  const forms = bothWritten(text, reading.notation) ?? (arePercents ? bothPercents(text, reading) : undefined);
   if (!forms) return;
   const said = sentence('entered_two_ways', { column: column.name, value: text.trim(), ...forms });
   throw new TableError('invalid_config', said, { column: column.name });
+}
+
+/** A bare number has no value among percent cells, so a person who enters one is asked what it is. */
+function refuseAmongPercents(column: DatasetColumn, texts: readonly (string | null)[]): void {
+  if (column.percentCells !== 'all') return;
+  const reading: ColumnReading = { kind: 'number', notation: column.notation ?? {} };
+  for (const text of texts) if (text !== null && bothPercents(text, reading)) refuseTwoWays(column, text, reading);
 }
 
 const kinds = { integer: 'number', decimal: 'number', date: 'date', datetime: 'datetime', boolean: 'boolean' } as const;
@@ -153,7 +170,10 @@ function besideTexts(column: DatasetColumn, widest: DatasetColumn, text: string)
  */
 export function enteredValues(column: DatasetColumn, entered: readonly (string | null)[]): EnteredValues {
   const texts = entered.map((text) => (text === null || text.trim() === '' ? null : text));
-  if (column.type === 'text') return { cells: texts.map((text) => ({ text, value: null })), unread: [] };
+  if (column.type === 'text') {
+    refuseAmongPercents(column, texts);
+    return { cells: texts.map((text) => ({ text, value: null })), unread: [] };
+  }
   for (const held of [column, widened(column)]) {
     const cells = held && heldBy(held, column, texts);
     if (held && cells) return { cells, held, unread: [] };

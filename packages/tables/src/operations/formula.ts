@@ -10,6 +10,7 @@ import {
   mayBeRead,
   textColumn,
   type WriteColumn,
+  currenciesBeside,
 } from '@rapi/table-core';
 import { inEnglish } from '@rapi/contracts/say';
 import {
@@ -54,7 +55,9 @@ const sourcesOf = (text: string, input: DatasetRelation, files: readonly OtherTa
 
 async function currencyIn(session: EngineSession, table: DatasetRelation, name: string): Promise<string | undefined> {
   const column = table.schema.columns.find((each) => each.name === name);
-  if (!column || !mayBeRead(column)) return column && foreignCurrencyOf(column);
+  if (!column) return undefined;
+  const beside = (await currenciesBeside(session, table, [column])).get(column.key);
+  if (beside !== undefined || !mayBeRead(column)) return beside ?? foreignCurrencyOf(column);
   const { reading, sureReading } = await decideReading(session, table, column);
   return (reading ?? sureReading)?.currency;
 }

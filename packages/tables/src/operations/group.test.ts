@@ -47,11 +47,16 @@ test('a grouping tells where it mixes currencies, and not where each group is of
   };
   expect(await warned(['Nota'])).toEqual(['figures_mix_currencies']);
   expect(await warned(['CCY'])).toEqual([]);
-  expect(await warned(['Nota'], { pivot_column: 'CCY' })).toEqual([]);
+  expect(await warned(['Nota'], { pivot_column: 'CCY' })).toEqual(['totals_mix_currencies']);
   expect(await warned(['Nota'], { filter: [{ column: 'CCY', operator: 'equals', value: 'USD' }] })).toEqual([]);
   const texts = await bench.write({ Amount: ['1,500.50', 'n/a', '900.25'], CCY: ['USD', 'IDR', 'USD'] });
   const config = { group_by: [{ column: 'CCY' }], aggregations: [{ column: 'Amount', function: 'sum' }] };
   const { dataset: grouped } = await bench.run(texts, { operation: 'group@1', config });
   expect(grouped.schema.columns[1]).toMatchObject({ type: 'decimal', notation: { currency: 'XXX' } });
   expect(grouped.schema.columns[1]?.semantic).toBeUndefined();
+  const dollars = await bench.write({ Amount: ['1500.50', '900.25'], CCY: ['USD', 'USD'], Nota: ['A', 'B'] });
+  const bare = await bench.run(dollars, { operation: 'select-columns@1', config: { columns: ['Nota', 'Amount'] } });
+  const byNota = { ...config, group_by: [{ column: 'Nota' }] };
+  const summed = await bench.run(bare.dataset, { operation: 'group@1', config: byNota });
+  expect(summed.dataset.schema.columns[1]?.semantic).toBeUndefined();
 });

@@ -21,14 +21,16 @@ function inForeign(column: DatasetColumn | null | undefined): Pick<WriteColumn, 
 }
 
 /** What each column of the result is: figures of a rupiah column are rupiah, but a count is a count of anything. */
-function typedAs({ keys, values, aggregates }: GroupingPlan): Pick<WriteColumn, 'native' | 'notation'>[] {
+function typedAs({ dataset, keys, values, aggregates }: GroupingPlan): Pick<WriteColumn, 'native' | 'notation'>[] {
   const figures = values.map(({ type, aggregate }) => {
     const { column, function: of } = aggregates[aggregate] ?? {};
     if (of === 'count') return { native: { type, semantic: null } };
     const foreign = inForeign(column);
     if (foreign) return { native: { type, semantic: null }, ...foreign };
     const isRupiah = column?.semantic === 'money' && (type === 'integer' || type === 'decimal');
-    return { native: { type, ...(isRupiah && { format: 'rupiah' }) } };
+    // Numbers that mean no money, whatever their name, mean none in sum either.
+    const isNone = column && column.semantic === undefined && !dataset.read.has(column.key);
+    return { native: { type, ...(isRupiah && { format: 'rupiah' }), ...(isNone && { semantic: null }) } };
   });
   // 2026-01 under the name of a date column is a text, not a date that could not be read.
   const groups = keys.map(({ type, datePart, column }) => ({
@@ -47,11 +49,16 @@ function sourcesOf({ keys, values, aggregates }: GroupingPlan): ReadonlyMap<numb
   return new Map(sources.flatMap((column, place) => (column ? [[place, column] as const] : [])));
 }
 
-function warningsOf({ as, column, count, doubtful, mixes_currencies: isMixed }: UnreadCells): Sentence[] {
+/** A table of groups has totals only in the last columns of a pivot. */
+function warningsOf(
+  { as, column, count, doubtful, mixes_currencies: mixed }: UnreadCells,
+  hasTotals: boolean,
+): Sentence[] {
+  const isMixed = mixed === 'figures' || (mixed === 'totals' && hasTotals);
   return [
     ...(count > 0 ? [sentence(`figures_without_${as}` as const, { column, count })] : []),
     ...(doubtful > 0 ? [sentence('formula_doubtful', { column, count: doubtful })] : []),
-    ...(isMixed ? [sentence('figures_mix_currencies', { column })] : []),
+    ...(isMixed ? [sentence(`${mixed}_mix_currencies`, { column })] : []),
   ];
 }
 
@@ -91,7 +98,7 @@ export const group = defineOperation('group@1', {
         records_changed: dataset.schema.rowCount,
         cells_changed: 0,
       },
-      warnings: plan.unread.flatMap(warningsOf),
+      warnings: plan.unread.flatMap((each) => warningsOf(each, plan.pivot !== null)),
     };
   },
 });

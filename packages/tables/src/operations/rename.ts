@@ -33,7 +33,7 @@ export const rename = defineOperation('rename@1', {
       const name = names[i] ?? column.name;
       return name === column.name ? [] : [inCurrencyOf(column, { ...column, name })];
     });
-    const meanings = await inferMeaning(session, relation, renamed, schema.rowCount);
+    const meanings = await inferMeaning(session, relation, renamed, schema);
     const meant = schema.columns.map((column, i) => {
       const semantic = meanings.get(column.key) ?? column.semantic;
       const named = { ...column, name: names[i] ?? column.name, ...(semantic && { semantic }) };

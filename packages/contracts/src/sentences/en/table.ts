@@ -260,6 +260,7 @@ export const table = {
     '{{count, number}} cell of “{{column}}” cannot be read as a time for certain, and is in no figure.',
   figures_without_time_other:
     '{{count, number}} cells of “{{column}}” cannot be read as times for certain, and are in no figure.',
+  totals_mix_currencies: 'The totals of “{{column}}” mix amounts in several currencies.',
   figures_mix_currencies:
     'The figures of “{{column}}” mix amounts in several currencies. Group by the column that names the currency, or choose one by a filter.',
   column_became_text: '“{{column}}” is a column of text now: {{values, quoted}} cannot be read as {{type, word}}.',
