@@ -33,15 +33,17 @@ const arrives = ({ id, filename = 'masuk.csv' }: { id: string; filename?: string
 const gathering = (wait_seconds: number) =>
   newJob(user, { trigger: 'file_ready', schedule_pattern: '', file_pattern: '*.csv', run_settings: { wait_seconds } });
 
-const untilRuns = (id: string, isSo: (runs: Execution[]) => boolean) =>
-  until(
-    'the runs are so',
-    async () => {
-      const runs = await executionsOf(user, id);
-      return isSo(runs) && runs;
-    },
-    { timeoutMs: 100_000, everyMs: 50 },
-  );
+async function untilRuns(id: string, isSo: (runs: Execution[]) => boolean): Promise<Execution[]> {
+  let seen: Execution[] = [];
+  const look = async () => {
+    seen = await executionsOf(user, id);
+    return isSo(seen) && seen;
+  };
+  const waited = until('the runs are so', look, { timeoutMs: 100_000, everyMs: 50 });
+  return waited.catch((error: unknown) => {
+    throw new Error(`${String(error)}: ${JSON.stringify(seen)}`);
+  });
+}
 const untilDue = (id: string, at: string) => untilRuns(id, (runs) => runs.some(({ starts_at }) => starts_at === at));
 
 test('files that arrive within the waiting time are one run, which begins when no more arrive', async () => {
