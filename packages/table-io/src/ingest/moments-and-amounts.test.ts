@@ -1,6 +1,6 @@
 /** The same moments, durations and amounts, whatever kind of file brings them. */
 import fc from 'fast-check';
-import { openDataset, readColumns } from '@rapi/table-core';
+import { openDataset, percentCellsOf, readColumns } from '@rapi/table-core';
 import { buildWorkbook } from './testing/build-workbook';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
@@ -139,6 +139,17 @@ test('zeros and seconds of OpenDocument are those of the value, not of its look'
     '2026-01-31T00:00:00',
     '2026-01-30T08:30:00.5',
   ]);
+});
+
+test('a percentage of OpenDocument is one, and nothing is told', async () => {
+  const percents = ['0.05', '1.5'].map((value) => ({
+    attributes: `office:value-type="percentage" office:value="${value}"`,
+    shown: `${100 * Number(value)}%`,
+  }));
+  const { table, dataset, result } = await bench.read(flatOds(percents), 'a.fods');
+  expect(column({ table })).toEqual([0.05, 1.5]);
+  expect(dataset.schema.columns.map(percentCellsOf)).toEqual(['all']);
+  expect(result.warnings).toEqual([]);
 });
 
 test('what only a format writes beside a number is told, in every kind of workbook', async () => {

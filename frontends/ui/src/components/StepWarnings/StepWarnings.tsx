@@ -6,7 +6,7 @@ import { useWording } from '../../i18n/wording';
 export function StepWarnings({ warnings = [] }: { warnings?: Warnings | undefined }) {
   const wording = useWording();
   return warnings.map(({ message, sentence }) => (
-    <Text key={message} size="sm" c="var(--rapi-warning)">
+    <Text key={message} component="span" display="block" size="sm" c="var(--rapi-warning)">
       {wording(message, sentence)}
     </Text>
   ));

@@ -93,7 +93,8 @@ function closeCell(reading: Reading, { target, cells, ...table }: OpenTable): nu
     if (value === null && cell['table:formula'] !== undefined && cell['office:value-type'] === undefined)
       noteCell(notes.uncomputed, table.rowNumber, table.column);
     if (value?.type === CellType.number) {
-      noteBeside(notes, table.rowNumber, table.column, shownBeside(text, Number(value.text)));
+      const isPercentage = cell['office:value-type'] === 'percentage';
+      if (!isPercentage) noteBeside(notes, table.rowNumber, table.column, shownBeside(text, Number(value.text)));
       noteCurrency(notes, table.rowNumber, table.column, cell['office:currency']);
     }
     // Past the last allowed column, one cell is enough to refuse the file.
