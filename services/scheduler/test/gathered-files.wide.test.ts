@@ -1,7 +1,7 @@
 import { calls, type Execution } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { until } from '@rapi/test-kit';
-import { executionsOf, newJob, over, salesCsv } from './runs';
+import { executionsOf, newJob, over, salesCsv, start } from './runs';
 import { startSchedulerStack } from './stack';
 
 const DAY_MS = 24 * 3_600_000;
@@ -88,6 +88,21 @@ test('with a constant stream of files it begins after ten times the waiting time
   await arrives({ id: 'masuk-13' });
   const runs = await untilDue(id, after(told, 60));
   expect(runs).toHaveLength(2);
+});
+
+test('the end of another run begins none that still gathers files', async () => {
+  const id = await gathering(60);
+  await arrives({ id: 'satu' });
+  await untilDue(id, after(told, 60));
+  for (let run = 1; run <= 2; run++) await over(user, id, await start(user, id));
+  later(10);
+  await arrives({ id: 'dua' });
+  const runs = await untilDue(id, after(told, 60));
+  expect(runs.map(({ cause, status }) => [cause, status])).toEqual([
+    ['run_now', 'success'],
+    ['run_now', 'success'],
+    ['file_ready', 'processing'],
+  ]);
 });
 
 test('a run that is cancelled while it waits takes no more files: the next one begins another', async () => {

@@ -2,6 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { isDuplicateKey } from '@rapi/service-kit';
 import { newExecution } from '../executions/add-execution';
 import type { ExecutionRecord } from '../executions/execution-record';
+import { gatheringOf } from '../executions/gathering';
 import { entry } from '../executions/run-log';
 import type { ScheduledJobRecord } from '../jobs/scheduled-job-record';
 import type { SchedulerPorts } from '../ports';
@@ -17,8 +18,6 @@ const RACES = 20;
 
 const after = (time: Date, seconds: number) => new Date(time.getTime() + seconds * 1000);
 
-/** Unique key of the one execution per job that files may still join. */
-const gatheringOf = (jobId: string) => `${jobId}:gathering`;
 const gatheredOf = ({ _id, jobId }: Place) => `${jobId}:files:${_id}`;
 
 /**

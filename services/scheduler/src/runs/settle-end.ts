@@ -1,6 +1,7 @@
 import { type Sentence, sentence, sentenceIn } from '@rapi/contracts';
 import { keptError, keptSentence, publishUserEvent, unprocessable } from '@rapi/service-kit';
 import { startExecution } from '../executions/add-execution';
+import { gatheringOf } from '../executions/gathering';
 import {
   type ExecutionItemRecord,
   type ExecutionRecord,
@@ -156,11 +157,11 @@ async function tell(ports: SchedulerPorts, record: ExecutionRecord, isPaused: bo
   return together !== undefined;
 }
 
-/** Wakes the run that has waited longest for this one to end. */
+/** Wakes the run that has waited longest for this one to end; one that still gathers files waits for these alone. */
 async function wakeNext(ports: SchedulerPorts, jobId: string): Promise<void> {
   const next = await ports.executions
     .findOneAndUpdate(
-      { jobId, state: 'waiting' },
+      { jobId, state: 'waiting', occurrence: { $ne: gatheringOf(jobId) } },
       { $set: { startAt: new Date() } },
       { sort: { createdAt: 1, _id: 1 }, returnDocument: 'after' },
     )
