@@ -1,6 +1,6 @@
 /** Amounts whose currency stands in a column of its own: 1,500.50 beside USD. */
 import { sentence } from '@rapi/contracts';
-import { currencyColumns, type EngineSession, openDataset } from '@rapi/table-core';
+import { currencyColumns, type EngineSession, quoteText } from '@rapi/table-core';
 import { ingestWarning } from '../sheet/ingest-warning';
 import type { IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
 
@@ -11,7 +11,8 @@ export async function currencyColumnWarnings(
   { name, dataset }: IngestSheet,
 ): Promise<IngestWarning[]> {
   if (!dataset) return [];
-  const found = await currencyColumns(session, await openDataset(session, dataset));
+  const { path, schema } = dataset;
+  const found = await currencyColumns(session, { relation: `read_parquet(${quoteText(path)})`, schema });
   return found
     .filter(({ codes }) => codes.length > 1)
     .map(({ column, codes }) =>
