@@ -1,28 +1,13 @@
 import { TableError } from '@rapi/table-core';
 import { parseFormula } from './parser';
-import type { Expression } from './syntax';
+import { type Expression, partsOf } from './syntax';
 
 /** The columns of the formula's own table that an expression names. */
 export function columnsNamed(expression: Expression): Extract<Expression, { kind: 'column' }>[] {
-  switch (expression.kind) {
-    case 'column':
-      return [expression];
-    case 'range':
-      return [expression.first, expression.last].map((each) => ({ kind: 'column', isBare: false, ...each }));
-    case 'call':
-      return expression.arguments.flatMap(columnsNamed);
-    case 'binary':
-      return [...columnsNamed(expression.left), ...columnsNamed(expression.right)];
-    case 'sign':
-    case 'percent':
-      return columnsNamed(expression.operand);
-    case 'number':
-    case 'text':
-    case 'boolean':
-    case 'missing':
-    case 'file':
-      return [];
-  }
+  if (expression.kind === 'column') return [expression];
+  if (expression.kind === 'range')
+    return [expression.first, expression.last].map((each) => ({ kind: 'column', isBare: false, ...each }));
+  return partsOf(expression).flatMap(columnsNamed);
 }
 
 /** Excel writes `[Harga]` as `[@Harga]`. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { inEnglish } from '@rapi/contracts/say';
 import type { Cell } from '@rapi/table-core';
-import { formulaOutcome } from './formula-outcome';
+import { formulaOutcome, formulaWarnings } from './formula-outcome';
 import { openFormulaTable, type FormulaTable } from './testing/formula-table';
 
 let mixed: FormulaTable;
@@ -88,7 +88,7 @@ test('unreadable values are reported', async () => {
 test('values that are read as most of their column is are reported', async () => {
   const { unread, ...figures } = await mixed.evaluate('MONTH([Dikirim])');
   expect(unread.map(({ column, count, doubtful }) => [column.name, count, doubtful])).toEqual([['Dikirim', 1, 1]]);
-  expect(inEnglish(formulaOutcome(4, { unread, ...figures }))).toContain(
+  expect(inEnglish(formulaOutcome(4, figures, formulaWarnings({ unread, ...figures })))).toContain(
     '1 value of “Dikirim” may be read in two ways',
   );
 });

@@ -17,15 +17,15 @@ export const formulaWarnings = ({
   ...asked.map(questionSentence),
 ];
 
-/** The result of a formula in words. */
+/** The result of a formula in words; `warnings` are those of `formulaWarnings` and any others. */
 export function formulaOutcome(
   rowCount: number,
-  evaluated: Pick<Evaluated, 'errors' | 'errorRows' | 'emptyAsZero' | 'unread' | 'asked'>,
+  { errors, emptyAsZero }: Pick<Evaluated, 'errors' | 'emptyAsZero'>,
+  warnings: readonly Sentence[],
 ): Sentence {
-  const { errors, emptyAsZero } = evaluated;
   const parts = [
     sentence('formula_calculated', { count: rowCount - errors }),
-    ...formulaWarnings(evaluated),
+    ...warnings,
     ...(emptyAsZero > 0 ? [sentence('formula_empty_as_zero', { count: emptyAsZero })] : []),
   ];
   return sentence('formula_outcome', { parts });

@@ -10,7 +10,7 @@ import {
 } from '@rapi/table-core';
 import { columnsNamed, withoutAt } from './column-names';
 import { parseFormula } from './parser';
-import type { Expression } from './syntax';
+import { type Expression, partsOf } from './syntax';
 
 /** One argument is the whole column; SUMIF and its like choose rows, so their amounts may be of one currency. */
 const OVER_ALL: ReadonlySet<string> = new Set(
@@ -19,50 +19,18 @@ const OVER_ALL: ReadonlySet<string> = new Set(
 
 /** The columns whose amounts an expression holds as they are: a product with another column may be an exchange. */
 function amountsIn(expression: Expression): string[] {
-  switch (expression.kind) {
-    case 'column':
-      return [withoutAt(expression)];
-    case 'binary': {
-      const { operator, left, right } = expression;
-      const isProduct = operator === '*' || operator === '/';
-      if (isProduct && columnsNamed(left).length > 0 && columnsNamed(right).length > 0) return [];
-      return [...amountsIn(left), ...amountsIn(right)];
-    }
-    case 'sign':
-    case 'percent':
-      return amountsIn(expression.operand);
-    case 'number':
-    case 'text':
-    case 'boolean':
-    case 'missing':
-    case 'call':
-    case 'range':
-    case 'file':
-      return [];
-  }
+  if (expression.kind === 'column') return [withoutAt(expression)];
+  if (expression.kind === 'call') return [];
+  const parts = partsOf(expression);
+  const isProduct = expression.kind === 'binary' && (expression.operator === '*' || expression.operator === '/');
+  return isProduct && parts.every((part) => columnsNamed(part).length > 0) ? [] : parts.flatMap(amountsIn);
 }
 
 function overAll(expression: Expression): string[] {
-  switch (expression.kind) {
-    case 'call': {
-      const [first] = expression.arguments;
-      const own = first && OVER_ALL.has(expression.of.name) ? amountsIn(first) : [];
-      return [...own, ...expression.arguments.flatMap(overAll)];
-    }
-    case 'binary':
-      return [...overAll(expression.left), ...overAll(expression.right)];
-    case 'sign':
-    case 'percent':
-      return overAll(expression.operand);
-    case 'number':
-    case 'text':
-    case 'boolean':
-    case 'missing':
-    case 'column':
-    case 'range':
-    case 'file':
-      return [];
-  }
+  const parts = partsOf(expression);
+  const [first] = parts;
+  const isOverAll = expression.kind === 'call' && OVER_ALL.has(expression.of.name);
+  return [...(first && isOverAll ? amountsIn(first) : []), ...parts.flatMap(overAll)];
 }
 
 /** The columns in several currencies whose amounts a formula that runs brings together. */
@@ -79,6 +47,7 @@ export async function mixedCurrencies(
       throw error;
     }
   });
-  const currencies = await currenciesBeside(session, table, [...new Set(columns)]);
-  return [...new Set(columns)].filter(({ key }) => currencies.get(key) === SEVERAL_CURRENCIES);
+  const named = [...new Set(columns)];
+  const currencies = await currenciesBeside(session, table, named);
+  return named.filter(({ key }) => currencies.get(key) === SEVERAL_CURRENCIES);
 }

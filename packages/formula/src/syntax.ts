@@ -35,5 +35,26 @@ export type Expression = Span &
     | { kind: 'binary'; operator: BinaryOperator; left: Expression; right: Expression }
   );
 
+/** The expressions that an expression is made of, in order; none for a value or a column. */
+export function partsOf(expression: Expression): readonly Expression[] {
+  switch (expression.kind) {
+    case 'call':
+      return expression.arguments;
+    case 'binary':
+      return [expression.left, expression.right];
+    case 'sign':
+    case 'percent':
+      return [expression.operand];
+    case 'number':
+    case 'text':
+    case 'boolean':
+    case 'missing':
+    case 'column':
+    case 'range':
+    case 'file':
+      return [];
+  }
+}
+
 export const isBinaryOperator = (text: string): text is BinaryOperator =>
   binaryOperators.some((operator) => operator === text);

@@ -57,6 +57,13 @@ test('rows in which a formula fails are empty, counted and named', async () => {
   });
 });
 
+test('the preview of a sum says that it mixes currencies', async () => {
+  const user = stack.as('trader');
+  const { id } = await user.upload('faktur.csv', 'Amount,CCY\n1500.50,USD\n20000000,IDR\n');
+  const preview = await user.ask(calls.formula.create, { params: { id }, body: { formula: 'SUM([Amount])' } });
+  expect(preview.message).toContain('The figures of “Amount” mix amounts in several currencies.');
+});
+
 test('the file with the column is an output to download; with apply the file itself gets it', async () => {
   const user = stack.as('maker');
   const { id } = await user.upload('penjualan.csv', SALES);

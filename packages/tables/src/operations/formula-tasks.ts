@@ -1,6 +1,6 @@
 import { type Cell, type Dataset, defineTask, openDataset } from '@rapi/table-core';
 import { newColumnName } from '../operation/new-column';
-import { openFormulaFiles, type FormulaFile } from './formula';
+import { openFormulaFiles, type FormulaFile, warningsOf } from './formula';
 import { inEnglish } from '@rapi/contracts/say';
 import { type Evaluated, evaluateFormula, formulaOutcome, sampleOutcome } from '@rapi/formula';
 
@@ -39,11 +39,12 @@ export const formulaTasks = {
         signal,
       });
       const { rowCount } = opened.schema;
+      const warnings = await warningsOf(session, opened, formula, { ...figures, unread });
       return {
         ...figures,
         columnName: name,
         rowCount,
-        message: inEnglish(formulaOutcome(rowCount, { ...figures, unread })),
+        message: inEnglish(formulaOutcome(rowCount, figures, warnings)),
         unread: unread.map(({ column, ...counted }) => ({ column_name: column.name, ...counted })),
         samples: await sampleOutcome(session, table),
       };

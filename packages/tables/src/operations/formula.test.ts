@@ -70,6 +70,18 @@ test('a figure of a column with an open question has no value, and the question 
   expect(details.message).toMatch(/^Calculated 0 rows\..*“Nilai” can be read in two ways/);
 });
 
+test('a sum of amounts in several currencies says so, in its outcome and in the step', async () => {
+  const texts = { Amount: ['1,500.50', '20,000,000.00', '900.25'], CCY: ['USD', 'IDR', 'USD'] };
+  const dataset = await writeTexts(session, texts, folder);
+  const made = await runStep(session, { dataset, step: step('SUM([Amount])') }, folder, context);
+  expect(made.details.message).toMatch(
+    /^Calculated 3 rows\. The figures of “Amount” mix amounts in several currencies/,
+  );
+  expect(made.warnings).toEqual([{ reason: 'figures_mix_currencies', params: { column: 'Amount' } }]);
+  const apart = step('SUMIF([CCY]; "USD"; [Amount])');
+  expect((await runStep(session, { dataset, step: apart }, folder, context)).warnings).toEqual([]);
+});
+
 test('the same formula gives the same dataset, and a preview equals the run', async () => {
   const [first, again] = [await run('SUM([Jumlah]) / 3'), await run('SUM([Jumlah]) / 3')];
   expect(again.dataset.hash).toBe(first.dataset.hash);

@@ -1,4 +1,4 @@
-import { sentence } from '@rapi/contracts';
+import { type Sentence, sentence } from '@rapi/contracts';
 import type { SettingsOf } from '@rapi/contracts';
 import {
   type ColumnType,
@@ -89,6 +89,20 @@ async function typedAs(
   return { native: { type, semantic: null }, ...(isOfOne && { notation: found }) };
 }
 
+/** What the results of a formula should be read with. */
+export async function warningsOf(
+  session: EngineSession,
+  input: DatasetRelation,
+  text: string,
+  evaluated: Parameters<typeof formulaWarnings>[0],
+): Promise<Sentence[]> {
+  const mixed = await mixedCurrencies(session, input, text);
+  return [
+    ...formulaWarnings(evaluated),
+    ...mixed.map(({ name: column }) => sentence('figures_mix_currencies', { column })),
+  ];
+}
+
 /** Adds a column computed by a formula at the end (R-FORM-1, R-FORM-3). */
 export const formula = defineOperation('formula@1', {
   reads: ({ formula: text }) => columnsInFormula(text),
@@ -109,12 +123,8 @@ export const formula = defineOperation('formula@1', {
     const sources = evaluated.type === 'text' ? sourcesOf(text, input, files) : [];
     const meant = await asSourcesMean(session, sources, made);
     const typed = await typedAs(session, { input, files }, { formula: text, name, type: evaluated.type });
-    const outcome = formulaOutcome(schema.rowCount, evaluated);
-    const mixed = await mixedCurrencies(session, input, text);
-    const warnings = [
-      ...formulaWarnings(evaluated),
-      ...mixed.map(({ name: column }) => sentence('figures_mix_currencies', { column })),
-    ];
+    const warnings = await warningsOf(session, input, text, evaluated);
+    const outcome = formulaOutcome(schema.rowCount, evaluated, warnings);
     return {
       relation: view,
       columns: [...known, { name, key, ...typed, ...meant, ...(evaluated.holdsNumbers && { holdsNumbers: true }) }],
