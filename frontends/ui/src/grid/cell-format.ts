@@ -33,8 +33,8 @@ export function isCodeColumn({ name, semantic_type, sample_values }: WrittenColu
 
 /**
  * How grids and samples format a column's values: money as Rp 15.000.000, percentages as 11%, numbers with the locale's
- * group signs, dates as dd/MM/yyyy. Texts stay unchanged, because people must see what they look like; a number among rupiah texts is
- * shown as rupiah, and dollars that only a number format made dollars as USD 1.500,50.
+ * group signs, dates as dd/MM/yyyy. Texts stay unchanged, because people must see what they look like; a number among
+ * rupiah texts is shown as rupiah, and dollars that only a number format made dollars as USD 1.500,50.
  */
 export function cellFormat(column: WrittenColumn, type: GridColumnType | undefined): (value: unknown) => string {
   const plain = (value: unknown) => cellText(value, type);

@@ -67,7 +67,7 @@ export const namesForeign = async (
   columns: readonly Named[],
 ): Promise<boolean> => (await columnsOfCurrencies(session, relation, columns)).some(isForeign);
 
-/** What is no amount in the currency beside it, though its header is one of money: counts, rates, the books' own currency, taxes. */
+/** No amount in the currency beside it, under a header of money: counts, rates, the currency of the books, taxes. */
 const NO_AMOUNT =
   /\b(?:jumlah|jml|jmlh|lembur|kurs|nilai tukar|exchange|rates?|lokal|local|lc|lcy|base|functional|equivalent|ekuivalen|dpp|ppn|ppnbm|pph|pajak|tax|pabean|cukai|bea|ndpbm)\b/i;
 
