@@ -1,4 +1,4 @@
-import { type Sentence, sentence } from '@rapi/contracts';
+import type { Sentence } from '@rapi/contracts';
 import type { SettingsOf } from '@rapi/contracts';
 import {
   type ColumnType,
@@ -16,11 +16,11 @@ import { inEnglish } from '@rapi/contracts/say';
 import {
   columnsInFormula,
   columnsWithin,
+  currencyWarnings,
   evaluateFormula,
   formulaCurrency,
   formulaOutcome,
   formulaWarnings,
-  mixedCurrencies,
   type OtherTable,
 } from '@rapi/formula';
 import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
@@ -96,11 +96,7 @@ export async function warningsOf(
   text: string,
   evaluated: Parameters<typeof formulaWarnings>[0],
 ): Promise<Sentence[]> {
-  const mixed = await mixedCurrencies(session, input, text);
-  return [
-    ...formulaWarnings(evaluated),
-    ...mixed.map(({ name: column }) => sentence('figures_mix_currencies', { column })),
-  ];
+  return [...formulaWarnings(evaluated), ...(await currencyWarnings(session, input, text))];
 }
 
 /** Adds a column computed by a formula at the end (R-FORM-1, R-FORM-3). */

@@ -263,6 +263,8 @@ export const table = {
   totals_mix_currencies: 'The totals of “{{column}}” mix amounts in several currencies.',
   figures_mix_currencies:
     'The figures of “{{column}}” mix amounts in several currencies. Group by the column that names the currency, or choose one by a filter.',
+  sum_mixes_currencies:
+    '“{{column}}” is in the currency named beside it, “{{other}}” in another: in some rows their sum mixes the two.',
   column_became_text: '“{{column}}” is a column of text now: {{values, quoted}} cannot be read as {{type, word}}.',
   name_a_key_pair: 'Name at least one pair of key columns.',
 } as const;

@@ -237,6 +237,8 @@ export const table: Translation<typeof english> = {
   totals_mix_currencies: 'Total dari “{{column}}” mencampur nominal dalam beberapa mata uang.',
   figures_mix_currencies:
     'Hasil dari “{{column}}” mencampur nominal dalam beberapa mata uang. Kelompokkan menurut kolom mata uangnya, atau pilih satu dengan saringan.',
+  sum_mixes_currencies:
+    'Mata uang “{{column}}” tertulis di kolom sebelahnya, sedangkan “{{other}}” dalam mata uang lain: di sebagian baris, keduanya tercampur.',
   column_became_text:
     '“{{column}}” sekarang menjadi kolom teks: {{values, quoted}} tidak terbaca sebagai {{type, word}}.',
   name_a_key_pair: 'Sebutkan paling sedikit satu pasang kolom kunci.',
