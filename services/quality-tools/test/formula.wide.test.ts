@@ -34,7 +34,7 @@ test('a formula is previewed over the whole file, and changes nothing', async ()
       total_rows: 3,
       sample_values: [50_000, 60_002.5, 74_500],
     },
-    figures: { error_count: 0, error_rows: [], empty_as_zero_count: 1, unread: [] },
+    figures: { error_count: 0, error_rows: [], empty_as_zero_count: 1 },
   });
   expect((await user.ask(calls.files.get, { params: { id } })).data.current_version).toBe(1);
   expect(stack.accounts.used('previewer')).toBe(0);
@@ -49,7 +49,11 @@ test('rows in which a formula fails are empty, counted and named', async () => {
       'Calculated 0 rows. 3 rows could not be worked out and stay empty (the first is row 1). ' +
       '3 values of “Produk” could not be read as a number without doubt.',
     new_column: { column_name: 'New Column', non_null_count: 0, sample_values: [null, null, null] },
-    figures: { error_count: 3, error_rows: [0, 1, 2], unread: [{ column_name: 'Produk', as: 'number', count: 3 }] },
+    figures: { error_count: 3, error_rows: [0, 1, 2] },
+    warnings: [
+      { sentence: { reason: 'formula_rows_failed', params: { count: 3, first: 1 } } },
+      { sentence: { reason: 'formula_unread_number', params: { column: 'Produk', count: 3 } } },
+    ],
   });
   expect(await ask('100 / ([Jumlah] - 5)')).toMatchObject({
     message: 'Calculated 2 rows. 1 row could not be worked out and stays empty (row 2).',

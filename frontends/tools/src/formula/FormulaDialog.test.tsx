@@ -38,7 +38,13 @@ const answered = (formula: string, column_name = 'New Column') => ({
   message: 'Calculated 1 row.',
   formula,
   new_column: { column_name, data_type: 'integer', non_null_count: 1, total_rows: 2, sample_values: [50_000, null] },
-  figures: { error_count: 1, error_rows: [1], empty_as_zero_count: 0, unread: [] },
+  figures: { error_count: 1, error_rows: [1], empty_as_zero_count: 0 },
+  warnings: [
+    {
+      message: '1 row could not be worked out and stays empty (row 2).',
+      sentence: { reason: 'formula_rows_failed', params: { count: 1, first: 2 } },
+    },
+  ],
 });
 const applied = { success: true, transformation_id: '6d1c6a1e-0000-4000-8000-000000000000', version: 2, row_count: 2 };
 

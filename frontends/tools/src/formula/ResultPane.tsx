@@ -1,5 +1,6 @@
 import type { FormulaPreview, Row } from '@rapi/contracts';
 import { Badge, Button, EmptyState, formatNumber, Group, Notice, Stack } from '@rapi/ui';
+import { StepWarnings } from '@rapi/ui/controls';
 import { Table, TableFrame } from '@rapi/ui/data';
 import { IconDownload, IconMathFunction } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
@@ -70,28 +71,15 @@ function Rows({ column, rows, used }: RowsProps) {
 }
 
 /** Warnings before the column is saved; the server's message when it gives no figures. */
-function Remarks({ preview: { figures, message } }: { preview: FormulaPreview }) {
+function Remarks({ preview: { figures, warnings, message } }: { preview: FormulaPreview }) {
   const { t } = useTranslation('tools');
   if (!figures) return <p className={classes.message}>{message}</p>;
-  const { error_count, error_rows, empty_as_zero_count, unread } = figures;
-  const remarks = [
-    ...(error_count > 0
-      ? [t('formula.errors', { count: error_count, rows: error_rows.map((row) => row + 1).join(', ') })]
-      : []),
-    ...(empty_as_zero_count > 0 ? [t('formula.emptyAsZero', { count: empty_as_zero_count })] : []),
-    ...unread.flatMap(({ column_name: column, as, count, doubtful = 0 }) => [
-      ...(count > 0 ? [t(`formula.unread.${as}`, { column, count })] : []),
-      ...(doubtful > 0 ? [t('formula.doubtful', { column, count: doubtful })] : []),
-    ]),
-  ];
-  if (remarks.length === 0) return null;
+  const emptyAsZero = figures.empty_as_zero_count;
+  if (emptyAsZero === 0 && !warnings) return null;
   return (
     <Notice tone="warning">
-      <ul className={classes.remarks}>
-        {remarks.map((remark) => (
-          <li key={remark}>{remark}</li>
-        ))}
-      </ul>
+      <StepWarnings warnings={warnings} />
+      {emptyAsZero > 0 && t('formula.emptyAsZero', { count: emptyAsZero })}
     </Notice>
   );
 }

@@ -3,6 +3,7 @@ import { cell } from '../records';
 import { text } from '../text';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
+import { stepWarnings } from './step-warnings';
 import { count } from './values';
 
 export const formulaText = text({ max: MAX_FORMULA_LENGTH }).refine(
@@ -32,7 +33,7 @@ export const columnInfo = z.object({
 });
 export type ColumnInfo = z.infer<typeof columnInfo>;
 
-/** Counts over the whole file: rows with an error, empty cells taken as 0, texts that could not be read. */
+/** Counts over the whole file: rows with an error, and those in which an empty cell was taken as 0. */
 export const formulaFigures = z.object({
   /** Rows without a result because the formula fails there. */
   error_count: count,
@@ -40,13 +41,6 @@ export const formulaFigures = z.object({
   error_rows: z.array(count),
   /** Rows in which an empty cell was taken as 0. */
   empty_as_zero_count: count,
-  /**
-   * Columns whose texts the formula reads as numbers or dates, with the number that could not be read, and the number
-   * that were read as most of the column is.
-   */
-  unread: z.array(
-    z.object({ column_name: z.string(), as: z.enum(['number', 'date']), count, doubtful: count.optional() }),
-  ),
 });
 
 export const formulaPreview = z.object({
@@ -62,5 +56,6 @@ export const formulaPreview = z.object({
     sample_values: z.array(cell),
   }),
   figures: formulaFigures.optional(),
+  warnings: stepWarnings.optional(),
 });
 export type FormulaPreview = z.infer<typeof formulaPreview>;

@@ -1,6 +1,7 @@
 import { type Cell, type Dataset, defineTask, openDataset } from '@rapi/table-core';
 import { newColumnName } from '../operation/new-column';
 import { openFormulaFiles, type FormulaFile, warningsOf } from './formula';
+import type { Sentence } from '@rapi/contracts';
 import { inEnglish } from '@rapi/contracts/say';
 import { type Evaluated, evaluateFormula, formulaOutcome, sampleOutcome } from '@rapi/formula';
 
@@ -10,7 +11,7 @@ export interface FormulaOutcome extends Omit<Evaluated, 'table' | 'unread'> {
   rowCount: number;
   /** One or more sentences for the user. */
   message: string;
-  unread: { column_name: string; as: 'number' | 'date'; count: number; doubtful: number }[];
+  warnings: Sentence[];
   /** The first ten rows; null for an empty result. */
   samples: Cell[];
 }
@@ -45,7 +46,7 @@ export const formulaTasks = {
         columnName: name,
         rowCount,
         message: inEnglish(formulaOutcome(rowCount, figures, warnings)),
-        unread: unread.map(({ column, ...counted }) => ({ column_name: column.name, ...counted })),
+        warnings,
         samples: await sampleOutcome(session, table),
       };
     },

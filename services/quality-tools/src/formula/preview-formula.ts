@@ -1,5 +1,5 @@
 import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
-import type { OpenFile } from '@rapi/table-service';
+import { type OpenFile, warningsField } from '@rapi/table-service';
 import type { Step } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 import { checkFormula } from './check-formula';
@@ -31,8 +31,8 @@ export async function previewFormula(
       error_count: outcome.errors,
       error_rows: outcome.errorRows,
       empty_as_zero_count: outcome.emptyAsZero,
-      unread: outcome.unread,
     },
+    ...warningsField(outcome.warnings),
   };
 }
 
