@@ -135,6 +135,12 @@ test('a warning names the fields and says what to do', () => {
   ]);
 });
 
+test('a sum has a discount taken off that is among the parts named', () => {
+  const sums = { subtotal: 275_000, discount: -25_000, ppn: 27_500, total: 300_000 };
+  const [warning] = checkArithmetic(fields(sums), []);
+  expect(warning?.message).toMatch(/^subtotal \+ ppn \+ discount gives Rp 277\.500, but the total reads Rp 300\.000\./);
+});
+
 describe('a tax printed', () => {
   const at = (name: string, amount: number, top: number): OcrField => ({
     ...field(name, amount),

@@ -145,8 +145,19 @@ function partsOf(amounts: ReadonlyMap<string, number>) {
   return [...ADDED, ...OPTIONAL.map(([name]) => name)].filter((name) => amounts.has(name));
 }
 
+/** What all parts add up to, each counted as it usually is. */
+function wholeOf(amounts: ReadonlyMap<string, number>, base: number): number {
+  const added = ADDED.map((name) => amounts.get(name) ?? 0);
+  const optional = OPTIONAL.map(([name, [sign]]) => {
+    const value = amounts.get(name) ?? 0;
+    return sign * (name === 'rounding' ? value : Math.abs(value));
+  });
+  return [...added, ...optional].reduce((sum, value) => sum + value, base);
+}
+
 interface Contradiction {
   parts: ('subtotal' | ReturnType<typeof partsOf>[number])[];
+  whole: number;
   /** What the parts add up to in every way in which they may count. */
   sums: number[];
   total: number;
@@ -160,7 +171,9 @@ function contradictionOf(sums: Sums, mayRound = true): Contradiction | undefined
   const parts = partsOf(amounts);
   const included = parts.every((name) => name !== 'ppn') && near(subtotal, total, money.rounding);
   const fits = possible.some((sum) => near(sum, total, money.rounding) || (mayRound && isRounded(total, sum, money)));
-  return included || fits ? undefined : { parts: ['subtotal', ...parts], sums: possible, total };
+  return included || fits
+    ? undefined
+    : { parts: ['subtotal', ...parts], whole: wholeOf(amounts, subtotal), sums: possible, total };
 }
 
 /** The amounts that would make the parts add up to the total: what a label unknown to us may announce. */
@@ -192,10 +205,10 @@ export function fitsOnlyByGuess(fields: readonly OcrField[]): boolean {
 function checkTotal(sums: Sums): OcrWarning[] {
   const found = contradictionOf(sums);
   if (!found || isSettled(found, sums)) return [];
-  const { parts, total } = found;
+  const { parts, whole, total } = found;
   const said = sentence('ocr_total_mismatch', {
     parts: parts.map((name) => `part_${name}` as const),
-    sum: sums.money.written(found.sums[0] ?? 0),
+    sum: sums.money.written(whole),
     total: sums.money.written(total),
   });
   return [ocrWarning('total_mismatch', said, [...parts, 'total'])];

@@ -1,6 +1,7 @@
 import { centreX, type Box } from '../geometry/box';
 import { partOfWord, wideGap, type Word } from '../geometry/lines';
 import { isNumberKind } from '../lines/columns';
+import { CURRENCY } from '../values/currency';
 import type { Column } from './header';
 
 /** The range in which the middle of a column's word may lie. */
@@ -9,14 +10,16 @@ export interface Span {
   right: number;
 }
 
-const NUMBER = /^[-(]?(?:rp\.?|idr)?[-(]?\d[\d.,]*(?:,-|%|\))?$/i;
+const NUMBER = new RegExp(`^[-(]?${CURRENCY}?[-(]?\\d[\\d.,]*(?:,-|-|%|\\))?$`, 'i');
 const UNREAD_NUMBER = /^[-(]?(?:rp\.?)?(?=.*\d)[\dOolISB.,]+%?$/i;
 const NOTHING = /^[-–—]$/;
-const CURRENCY = /^(?:rp|idr)[.:]?$/i;
+const SIGN = new RegExp(`^${CURRENCY}$`, 'i');
 
 export function isNumberText(text: string): boolean {
   return NUMBER.test(text) || UNREAD_NUMBER.test(text);
 }
+
+export const isCurrencyText = (text: string): boolean => SIGN.test(text);
 
 /** Columns by their headers alone: texts reach to the next header, numbers half way. */
 export function spansOfHeaders(columns: readonly Column[]): Span[] {
@@ -50,7 +53,7 @@ function misfit(text: string, { kind }: Column): number {
   const number = isNumberText(text);
   if (NOTHING.test(text)) return kind === 'description' ? 0.8 : 0;
   if (kind === 'no') return /^\d{1,4}[.)]?$/.test(text) ? 0 : /^[lIO|\d]{1,3}[.)]?$/.test(text) ? 1 : 5;
-  if (CURRENCY.test(text)) return isNumberKind(kind) ? 0 : 3;
+  if (isCurrencyText(text)) return isNumberKind(kind) ? 0 : 3;
   if (kind === 'quantity')
     return number ? 0 : /^\d[\d.,]*\p{L}{1,6}$/u.test(text) ? 0.2 : /^\p{L}{1,6}\.?$/u.test(text) ? 1.2 : 4;
   if (isNumberKind(kind)) return number ? 0 : 4;
@@ -76,7 +79,7 @@ function moveCost(
   if (from < 0) return 0.25 * to;
   if (to === from) {
     const kind = columns[to]?.kind ?? 'other';
-    if (isNumberKind(kind) && !CURRENCY.test(before.text)) return kind === 'quantity' ? 0.8 : 3;
+    if (isNumberKind(kind) && !isCurrencyText(before.text)) return kind === 'quantity' ? 0.8 : 3;
     if (kind === 'no') return 4;
     return gap > wide ? 1.2 : 0;
   }
@@ -127,8 +130,15 @@ function cellsOfPath(words: readonly Word[], count: number, table: readonly Step
   return cells;
 }
 
+/** Where one column ends and the next begins. */
+export interface Border {
+  x: number;
+  /** Whether figures may stand on both sides: only then may a number be cut, which is else one that is wider than others. */
+  partsNumbers: boolean;
+}
+
 /** Positions at which a word over a column border may be cut: between text and number, or between two whole numbers. */
-function cuts(text: string): number[] {
+function cuts(text: string, partsNumbers: boolean): number[] {
   const places: number[] = [];
   for (let at = 1; at < text.length; at++) {
     const [before, after] = [text.slice(0, at), text.slice(at)];
@@ -136,20 +146,20 @@ function cuts(text: string): number[] {
       (/[\p{L})]$/u.test(before) && /^(?:Rp)?\d/.test(after)) ||
       (/\d$/.test(before) && /^(?:Rp|\p{L}{2})/u.test(after));
     const whole = /^\d{1,3}(?:[.,]\d{3})*(?:[.,]\d{2})?$/;
-    if (change || (whole.test(before) && whole.test(after) && /[.,]/.test(text))) places.push(at);
+    if (change || (partsNumbers && whole.test(before) && whole.test(after) && /[.,]/.test(text))) places.push(at);
   }
   return places;
 }
 
 /** Cuts a word in two if a border runs through it and its text allows it. */
-export function cutAtBorders(words: readonly Word[], borders: readonly number[]): Word[] {
+export function cutAtBorders(words: readonly Word[], borders: readonly Border[]): Word[] {
   return words.flatMap((word) => {
     const { left, right } = word.box;
     const each = (right - left) / word.text.length;
-    const border = borders.find((x) => x - left > 0.8 * each && right - x > 0.8 * each);
+    const border = borders.find(({ x }) => x - left > 0.8 * each && right - x > 0.8 * each);
     if (border === undefined) return [word];
-    const wanted = (border - left) / each;
-    const [place] = cuts(word.text).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
+    const wanted = (border.x - left) / each;
+    const [place] = cuts(word.text, border.partsNumbers).sort((a, b) => Math.abs(a - wanted) - Math.abs(b - wanted));
     if (place === undefined || Math.abs(place - wanted) > 2.5) return [word];
     return [partOfWord(word, 0, place), ...cutAtBorders([partOfWord(word, place, word.text.length)], borders)];
   });

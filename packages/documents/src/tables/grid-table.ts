@@ -3,10 +3,9 @@ import type { Word } from '../geometry/lines';
 import { leadingLabel, placedLabels } from '../lines/labels';
 import { boxOf } from '../lines/places';
 import { isAmountKind } from '../lines/vocabulary';
-import { cutAtBorders } from './assign';
 import type { FoundTable } from '../lines/found-table';
-import type { Grid } from './grid';
-import type { PageToTables } from './page-to-tables';
+import { bordersOf, type Grid } from './grid';
+import { type PageToTables, wordsBetween } from './page-to-tables';
 
 /** Fewest rows including the header; with a header of at least three columns, a single data row is enough. */
 const fewestRows = (columns: number, headed: boolean): number => (headed && columns >= 3 ? 2 : 3);
@@ -49,9 +48,10 @@ function tableOf(input: PageToTables, grid: Grid, taken: ReadonlySet<number>): F
   const indices = indicesIn(input, grid.box);
   if (indices.some((index) => taken.has(index)) || holdsFields(input, grid)) return undefined;
   const linesOf = indices.map((index) => ({ index, words: input.lines[index]?.words ?? [] }));
-  const words = cutAtBorders(
+  const words = wordsBetween(
+    input,
     linesOf.flatMap((line) => line.words.filter((word) => isWithin(word.box, grid.box))),
-    grid.xs,
+    bordersOf(grid),
   );
   // A line that continues outside the grid stays available to the field finders.
   const whole = linesOf.filter((line) => line.words.every((word) => isWithin(word.box, grid.box)));

@@ -1,6 +1,7 @@
 import { overlap, type Box } from '../geometry/box';
 import type { PageLines } from '../geometry/lines';
 import type { RuledLine } from '../reading';
+import type { Border } from './assign';
 
 /** Crossing printed lines: the borders of columns and rows, on the levelled page. */
 export interface Grid {
@@ -10,6 +11,9 @@ export interface Grid {
   ys: number[];
   box: Box;
 }
+
+/** The printed lines between columns; a number over one of them is two. */
+export const bordersOf = ({ xs }: Grid): Border[] => xs.map((x) => ({ x, partsNumbers: true }));
 
 /** A printed line on the levelled page: `at` across it, `from` and `to` along it. */
 interface Stroke {

@@ -92,7 +92,7 @@ function isHeader(cells: readonly Cell[], line: Line): boolean {
   if (knownWords < 0.5 * line.words.length) return false;
   const counts = kinds.has('amount') || kinds.has('price');
   const tells = kinds.has('description') || kinds.has('quantity') || kinds.has('code');
-  if (kinds.size >= 3) return counts || tells;
+  if (kinds.size >= 3) return counts || tells || (kinds.has('date') && kinds.has('figure'));
   // Two kinds alone are a header only if they stand apart, and are not 'Total Item'.
   const leads = cells[0]?.kind !== 'amount' && cells[0]?.kind !== 'price';
   return kinds.size === 2 && counts && tells && leads && line.text.includes('\t') && !/[:=]/.test(line.text);

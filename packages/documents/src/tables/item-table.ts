@@ -2,12 +2,13 @@ import { around, centreX, centreY, heightOf, type Box } from '../geometry/box';
 import type { Word } from '../geometry/lines';
 import { leadingLabel, placedLabels } from '../lines/labels';
 import { isAmountKind, type LabelKind } from '../lines/vocabulary';
-import { assign, cutAtBorders, isNumberText, spansOfHeaders, spansOfWords, type Span } from './assign';
+import { assign, type Border, isNumberText, spansOfHeaders, spansOfWords, type Span } from './assign';
 import { isNumberKind, kindOfHeader, settleKinds } from '../lines/columns';
 import type { FoundTable } from '../lines/found-table';
-import { rowBorders, type Grid } from './grid';
+import { bordersOf, rowBorders, type Grid } from './grid';
 import { headerAt, type Column, type Header } from './header';
-import { gridAround, type PageToTables } from './page-to-tables';
+import { gridAround, type PageToTables, wordsBetween } from './page-to-tables';
+import { printedColumns } from './printed-columns';
 import { boxOfRows, cellTexts, isItem, joinRows, type PlacedLine } from './rows';
 
 const SUMS = new Set<LabelKind>(['subtotal', 'total', 'change']);
@@ -26,7 +27,8 @@ const NEVER_END = new Set<LabelKind>([
 ]);
 
 /** The columns of a grid: the header's words by the borders around them, from all lines of the header's row. */
-function columnsOfGrid({ lines, rules, page, height }: PageToTables, grid: Grid, header: Header): Column[] | undefined {
+function columnsOfGrid(input: PageToTables, grid: Grid, header: Header): Column[] | undefined {
+  const { lines, rules, page, height } = input;
   const box = around(header.columns.map((column) => column.box));
   if (!box) return undefined;
   const top = grid.ys.filter((y) => y < centreY(box)).at(-1) ?? grid.box.top;
@@ -35,9 +37,10 @@ function columnsOfGrid({ lines, rules, page, height }: PageToTables, grid: Grid,
   const bottom = whole ?? grid.ys.find((y) => y > centreY(box)) ?? grid.box.bottom;
   const inBand = lines.filter((line) => centreY(line.box) > top && centreY(line.box) < bottom);
   const wide = inBand.length > 3 ? lines.slice(header.from, header.to + 1) : inBand;
-  const words = cutAtBorders(
+  const words = wordsBetween(
+    input,
     wide.flatMap((line) => line.words),
-    grid.xs,
+    bordersOf(grid),
   );
   const cells = grid.xs.slice(1).map((right, index) => {
     const left = grid.xs[index] ?? grid.box.left;
@@ -53,6 +56,8 @@ interface Plan {
   spans: Span[];
   /** Set if printed lines separate the columns: then nothing else decides. */
   grid?: Grid;
+  /** Whether the spans alone decide: what no word covers separates the columns. */
+  printed?: boolean;
   /** The first line below the header. */
   first: number;
 }
@@ -75,13 +80,13 @@ function planOf(input: PageToTables, header: Header): Plan | undefined {
   return { columns: header.columns, spans: spansOfHeaders(header.columns), first: header.to + 1 };
 }
 
-function place(words: readonly Word[], { columns, spans, grid }: Plan, height: number): Word[][] {
-  if (!grid) return assign(words, columns, spans, height);
+function place(words: readonly Word[], { columns, spans, grid, printed }: Plan, height: number): Word[][] {
+  if (!grid && !printed) return assign(words, columns, spans, height);
   const cells: Word[][] = columns.map(() => []);
-  for (const word of cutAtBorders(words, grid.xs)) {
+  for (const word of words) {
     const x = centreX(word.box);
     const at = spans.findIndex(({ left, right }) => x >= left && x < right);
-    cells[at < 0 ? (x < grid.box.left ? 0 : columns.length - 1) : at]?.push(word);
+    cells[at < 0 ? (x < (grid?.box.left ?? 0) ? 0 : columns.length - 1) : at]?.push(word);
   }
   return cells;
 }
@@ -115,7 +120,7 @@ function ends(input: PageToTables, placed: PlacedLine, plan: Plan, before: Box |
   return !(described && holds('quantity') && (holds('price') || holds('amount')));
 }
 
-function bodyOf(input: PageToTables, plan: Plan): PlacedLine[] {
+function linesBelow(input: PageToTables, plan: Plan): PlacedLine[] {
   const body: PlacedLine[] = [];
   const { lines, height } = input;
   for (let index = plan.first; index < lines.length; index++) {
@@ -123,14 +128,24 @@ function bodyOf(input: PageToTables, plan: Plan): PlacedLine[] {
     if (!line) break;
     if (plan.grid && centreY(line.box) > plan.grid.box.bottom) break;
     const before = body.at(-1)?.box ?? lines[plan.first - 1]?.box;
-    const cells = place(line.words, plan, height);
-    const placed = { index, cells, box: line.box };
+    const cells = place(plan.grid ? wordsBetween(input, line.words, bordersOf(plan.grid)) : line.words, plan, height);
+    const placed = {
+      index,
+      cells,
+      box: line.box,
+      isCertain: plan.printed ?? (plan.grid !== undefined && input.page.exact),
+    };
     if (before && line.box.top - before.bottom > (body.length === 0 ? 7 : 4.5) * height && !plan.grid) break;
     if (ends(input, placed, plan, body.at(-1)?.box) || headerAt(lines, index)) break;
     body.push(placed);
   }
-  return plan.grid ? body : withoutTail(body, plan.columns);
+  return body;
 }
+
+const bodyOf = (input: PageToTables, plan: Plan): PlacedLine[] => {
+  const body = linesBelow(input, plan);
+  return plan.grid ? body : withoutTail(body, plan.columns);
+};
 
 /** Lines after the last item belong to it only while they follow closely and hold only its description. */
 function withoutTail(body: readonly PlacedLine[], columns: readonly Column[]): PlacedLine[] {
@@ -149,36 +164,61 @@ function withoutTail(body: readonly PlacedLine[], columns: readonly Column[]): P
   return body.slice(0, end + 1);
 }
 
-/** Where the numbers of each column begin: a text that reaches that far has a number glued to it. */
-function numbersBegin(columns: readonly Column[], body: readonly PlacedLine[]): number[] {
-  return columns.flatMap(({ kind }, at) => {
+/** Between columns, and where the numbers of each begin: a text that reaches that far has a number glued to it. */
+function bordersOfWords({ columns, spans }: Plan, body: readonly PlacedLine[]): Border[] {
+  const holdsFigures = (at: number) => isNumberKind(columns[at]?.kind ?? 'other');
+  return columns.flatMap((_, at): Border[] => {
     const numbers = body.flatMap(({ cells }) => (cells[at] ?? []).filter(({ text }) => isNumberText(text)));
-    return isNumberKind(kind) && at > 0 && numbers.length > 0
-      ? [Math.min(...numbers.map(({ box }) => box.left)) - 1]
-      : [];
+    const begins = holdsFigures(at) && numbers.length > 0 ? [Math.min(...numbers.map(({ box }) => box.left)) - 1] : [];
+    const partsNumbers = holdsFigures(at - 1) && holdsFigures(at);
+    return at === 0 ? [] : [spans[at]?.left ?? -Infinity, ...begins].map((x) => ({ x, partsNumbers }));
   });
+}
+
+/** The columns of a text layer, if its words leave them apart. */
+function printedPlan(input: PageToTables, header: Header, plan: Plan, body: readonly PlacedLine[]): Plan | undefined {
+  const { page, lines } = input;
+  if (plan.grid || !page.exact) return undefined;
+  const below = body.length > 0 ? body : linesBelow(input, plan);
+  const found = printedColumns(
+    lines.slice(header.from, header.to + 1).map(({ words }) => words),
+    below.map(({ index }) => lines[index]?.words ?? []),
+  );
+  return found && { ...plan, ...found, printed: true };
+}
+
+/** The columns by the words of the body, which are placed anew. */
+function settled(input: PageToTables, given: Plan, body: readonly PlacedLine[]): { plan: Plan; body: PlacedLine[] } {
+  const spans = spansOfWords(
+    given.columns,
+    body.map(({ cells }) => cells),
+  );
+  const plan = { ...given, spans };
+  const borders = bordersOfWords(plan, body);
+  const placed = body.map((line) => {
+    const words = wordsBetween(input, input.lines[line.index]?.words ?? [], borders);
+    return { ...line, cells: place(words, plan, input.height) };
+  });
+  return { plan, body: placed };
+}
+
+/** The columns below a header and the lines in them: by printed lines or by gaps, else by what the words may be. */
+function planAndBody(input: PageToTables, header: Header, plan: Plan): { plan: Plan; body: PlacedLine[] } {
+  const body = bodyOf(input, plan);
+  const printed = printedPlan(input, header, plan, body);
+  if (printed) {
+    // With the columns known, more lines are seen to belong to the table, and their words count, too.
+    const whole = printedPlan(input, header, plan, bodyOf(input, printed)) ?? printed;
+    return { plan: whole, body: bodyOf(input, whole) };
+  }
+  return plan.grid || body.length === 0 ? { plan, body } : settled(input, plan, body);
 }
 
 /** The list of items below a header. Printed lines decide its columns, or else headers, gaps and contents. */
 export function readItemTable(input: PageToTables, header: Header): FoundTable | undefined {
   const planned = planOf(input, header);
   if (!planned) return undefined;
-  let plan = planned;
-  let body = bodyOf(input, plan);
-  if (!plan.grid && body.length > 0) {
-    plan = {
-      ...plan,
-      spans: spansOfWords(
-        plan.columns,
-        body.map(({ cells }) => cells),
-      ),
-    };
-    const borders = [...plan.spans.slice(1).map(({ left }) => left), ...numbersBegin(plan.columns, body)];
-    body = body.map((line) => ({
-      ...line,
-      cells: place(cutAtBorders(input.lines[line.index]?.words ?? [], borders), plan, input.height),
-    }));
-  }
+  const { plan, body } = planAndBody(input, header, planned);
   const box = around([...plan.columns.map((column) => column.box), ...body.map((line) => line.box)]);
   if (!box || body.length === 0) return undefined;
   const below = { ...box, top: plan.columns[0]?.box.bottom ?? box.top };

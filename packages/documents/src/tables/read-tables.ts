@@ -9,6 +9,7 @@ import { readAlignedTables } from './aligned-table';
 import { headerAt } from './header';
 import { readReceiptItems } from './receipt-items';
 import { readItemTable } from './item-table';
+import { printedHeaderAt } from './printed-columns';
 import type { PageToTables } from './page-to-tables';
 
 /**
@@ -25,7 +26,7 @@ export function readTables(
   const input: PageToTables = { page, lines, labels, rules, grids: gridsOf(rules, page, height), height };
   const tables: FoundTable[] = [];
   for (let index = 0; index < lines.length; index++) {
-    const header = headerAt(lines, index);
+    const header = headerAt(lines, index) ?? (page.exact ? printedHeaderAt(lines, index) : undefined);
     const table = header && readItemTable(input, header);
     if (!table) continue;
     tables.push(table);

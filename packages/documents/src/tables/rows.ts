@@ -8,13 +8,33 @@ export interface PlacedLine {
   index: number;
   cells: Word[][];
   box: Box;
+  /** Whether the words are in these columns for certain: what is printed parts them. */
+  isCertain?: boolean;
 }
 
 const holds = (line: PlacedLine, columns: readonly Column[], kind: Column['kind']): boolean =>
   columns.some((column, at) => column.kind === kind && (line.cells[at] ?? []).some(({ text }) => isNumberText(text)));
 
-/** Whether a line begins or carries an item: it has an amount, a quantity with a price, or an item number. */
+/** Columns that a line fills by chance where its words may be in others. */
+const BY_CHANCE = 3;
+
+/** Whether a line fills the columns or has a day or a code of its own, unlike one that only goes on with a text. */
+function isFull({ cells, isCertain }: PlacedLine, columns: readonly Column[]): boolean {
+  const filled = cells.filter((words) => words.length > 0).length;
+  if (!isCertain) return filled > BY_CHANCE && filled === cells.length;
+  const isNamed = cells.some((words, at) => {
+    const kind = columns[at]?.kind;
+    return (kind === 'date' || kind === 'code') && words.some(({ text }) => /\d/.test(text));
+  });
+  return filled >= 2 && (isNamed || filled >= cells.length - (cells.length > 3 ? 1 : 0));
+}
+
+/**
+ * Whether a line begins or carries an item: it fills the columns, or has an amount, a quantity with a price, or an item
+ * number.
+ */
 export function isItem(line: PlacedLine, columns: readonly Column[]): boolean {
+  if (isFull(line, columns)) return true;
   const numbered = columns.some(({ kind }) => kind === 'no');
   if (numbered && holds(line, columns, 'no')) return true;
   const carries = holds(line, columns, 'amount') || (holds(line, columns, 'quantity') && holds(line, columns, 'price'));
@@ -23,16 +43,37 @@ export function isItem(line: PlacedLine, columns: readonly Column[]): boolean {
   return !known && line.cells.filter((cell) => cell.length > 0).length >= Math.min(2, columns.length);
 }
 
-/** A line without figures belongs to the nearest item; if distances do not decide, the table's first line does. */
-function ownerOf(line: PlacedLine, items: readonly PlacedLine[], namesLead: boolean): number {
-  const height = heightOf(line.box);
-  const above = items.findLastIndex((item) => item.index < line.index);
-  const below = items.findIndex((item) => item.index > line.index);
-  if (above < 0 || below < 0) return above < 0 ? below : above;
-  const up = centreY(line.box) - centreY(items[above]?.box ?? line.box);
-  const down = centreY(items[below]?.box ?? line.box) - centreY(line.box);
-  if (Math.abs(up - down) < 0.25 * height) return namesLead ? below : above;
-  return up < down ? above : below;
+/** Lines are as far apart as others if the distances differ by less, relative to the height of a line. */
+const ABOUT = 0.25;
+
+/**
+ * How many of the lines between two items belong to the one above: those before the widest gap. If no gap is the widest,
+ * the table's first line tells whether names lead.
+ */
+function countOfAbove(lines: readonly PlacedLine[], namesLead: boolean): number {
+  const gaps = lines.slice(1).map((line, at) => centreY(line.box) - centreY(lines[at]?.box ?? line.box));
+  const [widest = 0, next = 0] = [...gaps].sort((a, b) => b - a);
+  const [first] = lines;
+  if (first && widest - next < ABOUT * heightOf(first.box)) return namesLead ? 0 : lines.length - 2;
+  return gaps.indexOf(widest);
+}
+
+/** Lines without figures, each with the place of the item that it belongs to. */
+function ownersOf(lines: readonly PlacedLine[], items: readonly PlacedLine[]): Map<PlacedLine, number> {
+  const namesLead = lines[0] !== items[0];
+  const owners = new Map<PlacedLine, number>();
+  const places = [-1, ...items.map((item) => lines.indexOf(item)), lines.length];
+  for (const [above, from] of places.slice(0, -1).entries()) {
+    const [last, to] = [items.length - 1, places[above + 1] ?? lines.length];
+    const between = lines.slice(from + 1, to);
+    const isOpen = above === 0 || above > last;
+    const count = isOpen ? 0 : countOfAbove(lines.slice(from, to + 1), namesLead);
+    between.forEach((line, at) => {
+      const below = Math.min(above, last);
+      owners.set(line, isOpen ? below : at < count ? above - 1 : above);
+    });
+  }
+  return owners;
 }
 
 /** Joins lines to rows: each item with the lines of its description. `bands`: the rows between printed lines. */
@@ -48,11 +89,8 @@ export function joinRows(
   // A single line may underline something; between two items it separates them.
   const trusted = parted && (bands.length >= 2 || (bands.length === 1 && items.length === 2));
   if (trusted) return banded;
-  const namesLead = lines[0] !== items[0];
   const rows = items.map((item): PlacedLine[] => [item]);
-  for (const line of lines) {
-    if (!items.includes(line)) rows[ownerOf(line, items, namesLead)]?.push(line);
-  }
+  for (const [line, at] of ownersOf(lines, items)) rows[at]?.push(line);
   return rows.map((row) => row.sort((a, b) => a.index - b.index));
 }
 

@@ -41,6 +41,23 @@ Subtotal                                     2.500.000`);
     ]);
   });
 
+  test.each(['ocr', 'text_layer'] as const)('a number that is wider than its column is not cut (%s)', (source) => {
+    const drawing = `
+Kode   Nama Barang         Harga
+A1     Kopi Bubuk         25.000
+A2     Teh Celup       1.250.000
+A3     Gula Pasir    Hubungi kami
+A4     Beras              17.500`;
+    const rows = rowsOf(words(drawing, { source })) ?? [];
+    expect(rows.map(([code, , price]) => [code, price])).toEqual([
+      ['A1', '25.000'],
+      ['A2', '1.250.000'],
+      // Without a text layer, words are put where their kind belongs.
+      ['A3', source === 'ocr' ? null : 'Hubungi kami'],
+      ['A4', '17.500'],
+    ]);
+  });
+
   test('a lone dash, an empty cell and single digits stay in their columns', () => {
     const page = words(`
 No  Uraian          Qty     Harga   Diskon      Jumlah
