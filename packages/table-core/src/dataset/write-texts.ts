@@ -15,6 +15,8 @@ const givenColumn = z.object({
   native: z.object({ type: z.enum(columnTypes), format: z.string().optional() }).optional(),
   /** Which of the values came as numbers, where others did not. */
   areNumbers: z.array(z.boolean()).optional(),
+  /** The currency of its numbers (ISO 4217; XXX: several); undefined for rupiah and what is no amount. */
+  currency: z.string().optional(),
 });
 /** A column that comes with a request. */
 export type GivenColumn = z.infer<typeof givenColumn>;
@@ -28,6 +30,7 @@ export async function readGivenColumns(path: string): Promise<GivenColumn[]> {
 interface TextColumn extends Pick<WriteColumn, 'name' | 'native'> {
   values: readonly (string | null)[];
   areNumbers?: readonly boolean[];
+  currency?: string;
 }
 
 /** The sides of a column with their types and values: its texts, and the values of those that came as numbers. */
@@ -50,9 +53,10 @@ export async function writeTextColumns(
   const sides = columns.flatMap(sidesOf);
   const rows = Array.from({ length: rowCount }, (_, row) => row);
   await session.createTable(table, [rowColumn, ...sides], [[rows, ...sides.map(({ values }) => values)]]);
-  const wanted = columns.map(({ name, native, areNumbers }, key) => ({
+  const wanted = columns.map(({ name, native, areNumbers, currency }, key) => ({
     ...{ name, key },
     ...(native && { native }),
+    ...(currency && { notation: { currency } }),
     ...(areNumbers && { holdsNumbers: true }),
   }));
   const dataset = await writeDataset(session, table, wanted, folder);

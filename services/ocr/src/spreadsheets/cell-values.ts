@@ -10,7 +10,8 @@ export const dayCell = (iso: string): Date => new Date(`${iso}T00:00:00Z`);
 const isDay = ({ name, normalized_value: value }: OcrField) =>
   /(^|_)date$/.test(name) || (typeof value === 'string' && ISO_DAY.test(value));
 const amountNames = new Set(['subtotal', 'ppn', 'total']);
-const isAmount = ({ name, normalized_value: value }: OcrField) => amountNames.has(name) || typeof value === 'number';
+export const isAmount = ({ name, normalized_value: value }: OcrField) =>
+  amountNames.has(name) || typeof value === 'number';
 
 /**
  * The amount that the review shows for a text: no amount on a paper has thousandths, so that three digits after a

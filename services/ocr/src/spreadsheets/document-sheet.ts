@@ -1,16 +1,20 @@
 import { ocrFieldNames } from '@rapi/contracts';
-import type { OcrField } from '@rapi/contracts';
+import { currencyOfWord, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { nameByPlace, type RowValue } from '@rapi/tables';
 import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
-import { fieldCell } from './cell-values';
+import { fieldCell, isAmount } from './cell-values';
 import { sayIn } from '../words/words';
 import { tableCells, type TableText } from './table-cells';
+
+const RUPIAH = 'IDR';
 
 /** A sheet: names of its columns, then rows. */
 export interface Sheet {
   header: string[];
   rows: RowValue[][];
+  /** The columns of amounts that are not all in rupiah, and their currency (ISO 4217; XXX: several). */
+  amounts?: { columns: number[]; currency: string };
 }
 
 export interface NamedFindings extends Pick<CorrectedFindings, 'fields' | 'warnings'> {
@@ -40,29 +44,53 @@ const labelOf = (documents: readonly NamedFindings[], name: string, language: La
   return labelIn(language, { name, label: field?.label ?? name });
 };
 
-/** A row for each document with its field values; warnings are noted in the last column. */
+/** The currency that a document names; one that names none is in rupiah. */
+function currencyOf({ fields }: NamedFindings): string {
+  const field = fields.find(({ name }) => name === 'currency');
+  const named = field && fieldCell(field);
+  return typeof named === 'string' ? (currencyOfWord(named) ?? SEVERAL_CURRENCIES) : RUPIAH;
+}
+
+/** In what the amounts of some documents are together. */
+function currencyOfAll(documents: readonly NamedFindings[]): string {
+  const codes = new Set(documents.filter(({ fields }) => fields.some(isAmount)).map(currencyOf));
+  const [code = RUPIAH] = codes;
+  return codes.size > 1 ? SEVERAL_CURRENCIES : code;
+}
+
+/**
+ * A row for each document with its field values; warnings are noted in the last column. Where some documents name a
+ * currency, those in rupiah name it, too.
+ */
 export function documentsSheet(documents: readonly NamedFindings[], language: Language): Sheet {
   const say = sayIn(language);
   const names = fieldNames(documents);
   const hasPages = documents.some(({ pages }) => pages !== null);
   const hasNotes = documents.some(({ warnings }) => warnings.length > 0);
-  const cellOf = (fields: readonly OcrField[], name: string): RowValue => {
-    const field = fields.find((each) => each.name === name);
+  const cellOf = (document: NamedFindings, name: string): RowValue => {
+    const field = document.fields.find((each) => each.name === name);
+    if (!field && name === 'currency' && document.fields.some(isAmount)) return RUPIAH;
     return field ? fieldCell(field) : null;
   };
+  const first = [say('sheet_document'), ...(hasPages ? [say('sheet_pages')] : [])];
+  const currency = currencyOfAll(documents);
+  const holdsAmounts = (name: string) =>
+    documents.some(({ fields }) => fields.some((field) => field.name === name && isAmount(field)));
   return {
     header: [
-      say('sheet_document'),
-      ...(hasPages ? [say('sheet_pages')] : []),
+      ...first,
       ...names.map((name) => labelOf(documents, name, language)),
       ...(hasNotes ? [say('sheet_notes')] : []),
     ],
-    rows: documents.map(({ filename, pages, fields, warnings }) => [
-      filename,
-      ...(hasPages ? [pages] : []),
-      ...names.map((name) => cellOf(fields, name)),
-      ...(hasNotes ? [warnings.map((warning) => noteIn(language, warning)).join(' ') || null] : []),
+    rows: documents.map((document) => [
+      document.filename,
+      ...(hasPages ? [document.pages] : []),
+      ...names.map((name) => cellOf(document, name)),
+      ...(hasNotes ? [document.warnings.map((warning) => noteIn(language, warning)).join(' ') || null] : []),
     ]),
+    ...(currency !== RUPIAH && {
+      amounts: { currency, columns: names.flatMap((name, at) => (holdsAmounts(name) ? [first.length + at] : [])) },
+    }),
   };
 }
 

@@ -42,6 +42,19 @@ test('numbers among texts are marked as such', () => {
   });
 });
 
+test('amounts in another currency than rupiah keep it; texts and other columns have none', () => {
+  const amounts = { columns: [1, 2], currency: 'USD' };
+  const columns = sheetColumns({
+    header: ['Qty', 'Total', 'PPN'],
+    rows: [
+      [1, 2.5, 'n/a'],
+      [2, 3, 4],
+    ],
+    amounts,
+  });
+  expect(columns.map(({ currency }) => currency)).toEqual([undefined, 'USD', undefined]);
+});
+
 test('no value is lost, whatever the rows contain, and every column has one value per row', () => {
   const cell: fc.Arbitrary<RowValue> = fc.oneof(
     fc.constant(null),

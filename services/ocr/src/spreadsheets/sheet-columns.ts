@@ -22,12 +22,17 @@ function textOf(cell: RowValue): string | null {
 }
 
 /** A sheet's rows as typed columns; names are unique and never blank. */
-export function sheetColumns({ header, rows }: Sheet): GivenColumn[] {
+export function sheetColumns({ header, rows, amounts }: Sheet): GivenColumn[] {
   const width = Math.max(header.length, ...rows.map((row) => row.length));
   return columnNames(header, width).map((name, index) => {
     const cells = rows.map((row) => row[index] ?? null);
     const native = nativeOf(cells);
     const areNumbers = native?.type === 'text' ? cells.map((cell) => Number.isFinite(cell)) : [];
-    return { name, values: cells.map(textOf), native, ...(areNumbers.includes(true) && { areNumbers }) };
+    const isAmount = native?.type !== 'text' && amounts?.columns.includes(index);
+    return {
+      ...{ name, values: cells.map(textOf), native },
+      ...(areNumbers.includes(true) && { areNumbers }),
+      ...(isAmount && { currency: amounts?.currency }),
+    };
   });
 }
