@@ -9,6 +9,8 @@ import { namedCurrency } from './named-currency';
 const RUPIAH = 'IDR';
 /** A column that names currencies has no more. */
 const MOST_CURRENCIES = 40;
+/** The most rows that may be blank because they are totals or between blocks of rows, as a share of all. */
+const BLANK_ROWS = 1 / 3;
 
 /** The values alone do not say what such a column is: RM may be raw material, and SAR or CAD any code. */
 const HEADER = /\b(?:ccy|l?curr?(?:ency|encies)?|mata ?uang|valuta|valas|mu|waers)\b/i;
@@ -19,11 +21,13 @@ export interface CurrencyColumn<Column = DatasetColumn> {
   column: Column;
   /** ISO 4217, in order. */
   codes: string[];
+  /** Rows that it leaves blank, if they are too many to be totals: nothing says in what their amounts are. */
+  blank: number;
 }
 
 type Named = Pick<DatasetColumn, 'name' | 'key'>;
 
-/** The columns of a relation that say so and whose every text names a currency; a blank cell says nothing. */
+/** The columns of a relation that say so and whose every text names a currency. */
 async function columnsOfCurrencies<Column extends Named>(
   session: EngineSession,
   relation: string,
@@ -32,13 +36,15 @@ async function columnsOfCurrencies<Column extends Named>(
   const found: CurrencyColumn<Column>[] = [];
   for (const column of columns.filter(saysCurrency)) {
     const rows = await session.rows(
-      `SELECT DISTINCT trim(${textColumn(column)}) AS text FROM ${relation} WHERE ${textColumn(column)} IS NOT NULL LIMIT ${MOST_CURRENCIES + 1}`,
+      `SELECT coalesce(trim(${textColumn(column)}), '') AS text, count(*) AS n FROM ${relation} GROUP BY 1 ORDER BY text = '' DESC LIMIT ${MOST_CURRENCIES + 2}`,
     );
-    const texts = rows.flatMap(({ text }) => (typeof text === 'string' && text !== '' ? [text] : []));
+    const counts = new Map(rows.map(({ text, n }) => [String(text), Number(n)]));
+    const [blank, all] = [counts.get('') ?? 0, [...counts.values()].reduce((sum, n) => sum + n, 0)];
+    const texts = [...counts.keys()].filter((text) => text !== '');
     const codes = [...new Set(texts.map(currencyOfWord))];
     const known = codes.flatMap((code) => code ?? []).sort();
     if (texts.length <= MOST_CURRENCIES && known.length > 0 && known.length === codes.length)
-      found.push({ column, codes: known });
+      found.push({ column, codes: known, blank: blank > BLANK_ROWS * all ? blank : 0 });
   }
   return found;
 }
@@ -99,12 +105,13 @@ export async function currenciesBeside(
   const codes = new Set(foreign.flatMap((each) => each.codes));
   const [code] = codes;
   if (code === undefined) return found;
+  const isOne = codes.size === 1 && foreign.every(({ blank }) => blank === 0);
   for (const column of bare) {
     if (column.type === 'text') {
       const { reading, sureReading } = await decideReading(session, table, column);
       if (namedCurrency(column, reading ?? sureReading) !== undefined) continue;
     }
-    found.set(column.key, codes.size > 1 ? SEVERAL_CURRENCIES : code);
+    found.set(column.key, isOne ? code : SEVERAL_CURRENCIES);
   }
   return found;
 }

@@ -52,6 +52,16 @@ test('amounts are in the currency that stands beside them, and arrival says wher
   );
 });
 
+test('where it leaves more than totals blank, nothing says in what those amounts are', async () => {
+  const { facts, told } = await read('Vendor,Total,Mata Uang\nA,305.25,$\nB,305250,\nC,305250,\n');
+  expect(facts('Total')).toEqual(inCurrency('XXX'));
+  expect(told.map(({ sentence }) => sentence)).toEqual([
+    { reason: 'warn_currency_blank', params: { column: 'Mata Uang', codes: ['USD'], count: 2 } },
+  ]);
+  const ofRupiah = await read('Vendor,Total,Mata Uang\nA,305250,Rp\nB,305250,\nC,305250,\n');
+  expect([ofRupiah.facts('Total'), ofRupiah.told]).toEqual([rupiah, []]);
+});
+
 test('texts that hold amounts are in it, too', async () => {
   const several = await read('Invoice,Amount,CCY\nA,"1,500.50",USD\nB,"20,000,000.00",IDR\nC,n/a,USD\n');
   expect(several.facts('Amount')).toEqual(inCurrency('XXX'));

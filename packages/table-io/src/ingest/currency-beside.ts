@@ -4,7 +4,7 @@ import { currencyColumns, type EngineSession, quoteText } from '@rapi/table-core
 import { ingestWarning } from '../sheet/ingest-warning';
 import type { IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
 
-/** Tells the columns of a sheet that name several currencies. */
+/** Tells the columns of a sheet that name several currencies, or another than rupiah for some rows alone. */
 export async function currencyColumnWarnings(
   session: EngineSession,
   { hasSheets }: Pick<IngestResult, 'hasSheets'>,
@@ -13,13 +13,13 @@ export async function currencyColumnWarnings(
   if (!dataset) return [];
   const { path, schema } = dataset;
   const found = await currencyColumns(session, { relation: `read_parquet(${quoteText(path)})`, schema });
-  return found
-    .filter(({ codes }) => codes.length > 1)
-    .map(({ column, codes }) =>
-      ingestWarning(
-        'currency_column',
-        sentence('warn_currency_column', { column: column.name, codes }),
-        hasSheets ? { sheet: name } : {},
-      ),
-    );
+  return found.flatMap(({ column: { name: column }, codes, blank }) => {
+    const said = [
+      ...(codes.length > 1 ? [sentence('warn_currency_column', { column, codes })] : []),
+      ...(blank > 0 && codes.some((code) => code !== 'IDR')
+        ? [sentence('warn_currency_blank', { column, codes, count: blank })]
+        : []),
+    ];
+    return said.map((each) => ingestWarning('currency_column', each, hasSheets ? { sheet: name } : {}));
+  });
 }

@@ -95,6 +95,10 @@ export const warning = {
     'Column “{{column}}”: {{count, number}} dates of the workbook all have days up to the 12th, and all {{texts, number}} dates beside them that are texts have later ones. Excel may have swapped day and month: check whether {{date}} is {{other}}. If so, this formula puts them right: {{formula}}',
   warn_currency_column:
     '“{{column}}” names several currencies for the amounts beside it ({{codes, joined}}). Group by it before you add them up.',
+  warn_currency_blank_one:
+    '“{{column}}” names {{codes, joined}}, but is blank in {{count, number}} row: nothing says in what its amounts are. Fill it in before you add them up.',
+  warn_currency_blank_other:
+    '“{{column}}” names {{codes, joined}}, but is blank in {{count, number}} rows: nothing says in what their amounts are. Fill it in before you add them up.',
   warn_mixed_currencies_one:
     'By its number formats, column {{columns, sentence}} has amounts in several currencies ({{codes, sentence}}). The table has the bare numbers: a sum would add them together.',
   warn_mixed_currencies_other:

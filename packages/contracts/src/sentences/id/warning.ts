@@ -68,6 +68,8 @@ export const warning: Translation<typeof english> = {
     'Kolom “{{column}}”: {{count, number}} tanggal dari buku kerja semuanya bertanggal 12 ke bawah, sedangkan {{texts, number}} tanggal berupa teks di sampingnya semuanya di atas 12. Mungkin Excel menukar tanggal dan bulan: periksa apakah {{date}} sebenarnya {{other}}. Jika ya, rumus ini membetulkannya: {{formula}}',
   warn_currency_column:
     '“{{column}}” menyebut beberapa mata uang untuk nominal di sebelahnya ({{codes, joined}}). Kelompokkan menurut kolom itu sebelum menjumlahkannya.',
+  warn_currency_blank_other:
+    '“{{column}}” menyebut {{codes, joined}}, tetapi kosong di {{count, number}} baris: tidak diketahui mata uang nominalnya. Isi dulu sebelum menjumlahkannya.',
   warn_mixed_currencies_other:
     'Menurut format angkanya, kolom {{columns, sentence}} berisi nominal dalam beberapa mata uang ({{codes, sentence}}). Tabel hanya memuat angkanya: jumlahnya akan mencampur mata uang itu.',
   warn_merged_cells_other: '{{count, number}} sel gabungan hanya berisi nilai di sel pertamanya.',
