@@ -46,6 +46,18 @@ test('a draft is visible only to its owner', async () => {
   expect(await reader.refusal(calls.marketplace.archive, { params: { id } })).toMatchObject({ status: 404 });
 });
 
+test('an answer from the author’s account setting is not published; one given for the column is', async () => {
+  const stated = (columns: object): RecipeStep => ({ operation: 'state-notation@1', config: { columns } });
+  const byAuthor = { Harga: { decimal: ',', by: 'setting' }, Berat: { decimal: '.' } };
+  const steps = [stated(byAuthor), stated({ Jumlah: { decimal: ',', by: 'setting' } }), totals];
+  const { id } = await published(author, { workflow_steps: steps });
+  const { workflow_steps } = await download(stack.as('tono'), id);
+  expect(workflow_steps.map(({ operation, config }) => [operation, config])).toEqual([
+    ['state-notation@1', { columns: { Berat: { decimal: '.' } } }],
+    ['formula@1', expect.objectContaining(totals.config)],
+  ]);
+});
+
 test('publishing and archiving move a template in and out of the marketplace', async () => {
   const { id } = await published(author);
   expect(await listed(reader, id)).toMatchObject({ status: 'published', is_downloaded: false, version: 1 });

@@ -1,4 +1,4 @@
-import { MAX_TEMPLATE_STEPS_LENGTH, type RecipeStep, sentence } from '@rapi/contracts';
+import { MAX_TEMPLATE_STEPS_LENGTH, operationSettings, type RecipeStep, sentence } from '@rapi/contracts';
 import { AppError, sentenceOf, unprocessable } from '@rapi/service-kit';
 import { checkKeptStep, filesNamedIn } from '@rapi/table-service';
 import type { BoundOperation } from '@rapi/tables';
@@ -27,12 +27,22 @@ function bound(step: RecipeStep, place: number): BoundOperation {
 /** The name of a step in a refusal. */
 const labelOf = ({ label, labelSentence }: BoundOperation) => labelSentence ?? sentence('as_said', { text: label });
 
+const STATE_NOTATION = 'state-notation@1';
+
+/** A step without the answers that came from an account setting: whoever runs it has one of their own, or is asked. */
+function withoutSetting(step: RecipeStep): RecipeStep[] {
+  if (step.operation !== STATE_NOTATION) return [step];
+  const { columns } = operationSettings[STATE_NOTATION].parse(step.config);
+  const answered = columns.filter(([, { by }]) => by !== 'setting');
+  return answered.length > 0 ? [{ ...step, config: { columns: Object.fromEntries(answered) } }] : [];
+}
+
 /**
  * Steps that may be published (R-MARKET-8): operations that run on any file, with labels independent of language. 422
  * if a step reads another file, which is private, or picks single rows of this one.
  */
 export function publishableSteps(steps: readonly RecipeStep[]): RecipeStep[] {
-  return steps.map((step, place) => {
+  return steps.flatMap(withoutSetting).map((step, place) => {
     const checked = bound(step, place);
     const said = { step: place + 1, label: labelOf(checked) };
     if (checked.others.length > 0 || filesNamedIn(checked).length > 0) {
