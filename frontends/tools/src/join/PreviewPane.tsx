@@ -1,6 +1,6 @@
 import type { JoinPreview } from '@rapi/contracts';
 import { Checkbox, formatNumber, formatPercent, Notice, Progress, SimpleGrid, Stack, StatCard } from '@rapi/ui';
-import { Tabs } from '@rapi/ui/controls';
+import { StepWarnings, Tabs } from '@rapi/ui/controls';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { JoinSettings } from './join-settings';
@@ -122,6 +122,11 @@ export function PreviewPane({ preview, isBusy, settings, onChange }: PreviewPane
     <div className={classes.preview} aria-busy={isBusy}>
       <Figures preview={preview} />
       <Several {...{ preview, settings, onChange }} />
+      {preview.warnings && (
+        <Notice tone="warning">
+          <StepWarnings warnings={preview.warnings} />
+        </Notice>
+      )}
       {preview.counts.not_compared > 0 && (
         <Notice tone="warning">{t('join.notCompared', { count: preview.counts.not_compared })}</Notice>
       )}

@@ -3,6 +3,7 @@ import { row } from '../records';
 import { columnName, columnNames, idText, text } from '../text';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
+import { stepWarnings } from './step-warnings';
 import { count, percent } from './values';
 
 /** How keys are compared: exactly, ignoring case and spaces, or by similarity. */
@@ -112,5 +113,6 @@ export const joinPreview = z.object({
   row_count: count,
   columns: z.array(z.object({ name: z.string(), type: z.string(), is_added: z.boolean() })),
   rows: z.array(row),
+  warnings: stepWarnings.optional(),
 });
 export type JoinPreview = z.infer<typeof joinPreview>;

@@ -66,6 +66,19 @@ test('Rp 10 is the key 10 in an exact join', async () => {
   expect(rows.map(({ Nama }) => Nama)).toEqual(['Kopi', 'Teh', null]);
 });
 
+test('a key that a person is still asked about says so, and stops a run without a person', async () => {
+  const config = { keys: [['Nilai', 'Nilai']], columns: ['Nama'] };
+  const tables = [{ Nilai: ['1.250', '2.500', '3.125'] }, { Nilai: ['1250', '2500'], Nama: ['Kopi', 'Teh'] }] as const;
+  const asked = [expect.objectContaining({ reason: 'question_decimal' })];
+  expect((await run(config, ...tables)).output.warnings).toEqual(asked);
+  expect((await preview(config, ...tables)).warnings).toEqual(asked);
+  const { dataset, other, step } = await prepare(config, ...tables);
+  const unattended = { now: new Date(0), others: [other], isUnattended: true };
+  await expect(applyOperation(session, dataset, step, folder, unattended)).rejects.toMatchObject({
+    code: 'open_question',
+  });
+});
+
 test('$5 is not the key Rp 5, but 5 is', async () => {
   const config = { keys: [['Harga', 'Nilai']], columns: ['Nama'], match: 'exact' };
   const left = { Harga: ['$5', '$7.50', '$10'] };

@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { TableError } from '@rapi/table-core';
+import { questionSentence, refuseOpen, TableError } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 import { openOther } from '../operation/other-dataset';
 import type { JoinConfig } from './join-config';
@@ -35,12 +35,13 @@ const nothingLeft = {
 export const join = defineOperation('join@1', {
   reads: ({ keys }) => keys.map(([column]) => column),
   others: ({ other }) => [other],
-  async run(session, input, config, { others, otherRows = 0, signal, progress }) {
+  async run(session, input, config, { others, otherRows = 0, signal, progress, isUnattended }) {
     if (config.columns.length === 0 && config.unmatched === 'keep') {
       throw new TableError('invalid_config', sentence('join_without_columns'), { field: 'columns' });
     }
     const right = await openOther(session, others, config.other);
     const found = await matchRows(session, input, right, config);
+    if (isUnattended) refuseOpen(found.open, 'keys');
     signal?.throwIfAborted();
     progress?.(0.7, 'join');
     const counts = await countMatches(session, input, right, found);
@@ -60,6 +61,7 @@ export const join = defineOperation('join@1', {
         cells_changed: 0,
       },
       details: { ...counts, rows_removed: removed, columns_added: columnsAdded },
+      ...(found.open.length > 0 && { warnings: found.open.map(questionSentence) }),
     };
   },
 });

@@ -4,6 +4,7 @@ import {
   type DatasetRelation,
   type EngineSession,
   findColumns,
+  type OpenColumn,
   type ReadColumn,
   readColumns,
   type ReadDataset,
@@ -29,6 +30,8 @@ export interface RowMatches {
   rightColumns: DatasetColumn[];
   /** Different left keys not compared with all others, because it would have taken too long. */
   notCompared: number;
+  /** Key columns that a person is still asked about: they are compared as they are written. */
+  open: readonly OpenColumn[];
 }
 
 /** The name of the second file in error messages. */
@@ -166,5 +169,6 @@ export async function matchRows(
        GROUP BY m.block, m.text;
      CREATE TABLE ${matches} AS SELECT k._row, other, n, score FROM ${leftKeys} k JOIN ${counted} USING (block, text)`,
   );
-  return { matches, leftKeys, rightKeys, keyMatches: table, leftColumns, rightColumns, notCompared };
+  const open = [...readLeft.open, ...readRight.open];
+  return { matches, leftKeys, rightKeys, keyMatches: table, leftColumns, rightColumns, notCompared, open };
 }

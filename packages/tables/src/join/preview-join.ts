@@ -1,10 +1,11 @@
-import { operationSettings } from '@rapi/contracts';
+import { operationSettings, type Sentence } from '@rapi/contracts';
 import {
   type Dataset,
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
   openDataset,
+  questionSentence,
   type QueryValue,
   type Row,
 } from '@rapi/table-core';
@@ -54,6 +55,8 @@ export interface JoinPreview {
   row_count: number;
   columns: DatasetColumn[];
   rows: Row[];
+  /** What the result should be read with. */
+  warnings: Sentence[];
 }
 
 export interface PreviewJoinRequest {
@@ -162,5 +165,6 @@ export async function previewJoin(session: EngineSession, request: PreviewJoinRe
     row_count: joined.rowCount,
     columns,
     rows: await rowsAt(session, { relation: joined.relation, schema }, columns, shown),
+    warnings: found.open.map(questionSentence),
   };
 }

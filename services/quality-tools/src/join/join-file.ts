@@ -1,7 +1,7 @@
 import { PREVIEW_ROWS } from '@rapi/contracts';
 import type { BodyOf, calls, ResponseOf } from '@rapi/contracts';
 import type { OpenFile } from '@rapi/table-service';
-import { openFile } from '@rapi/table-service';
+import { openFile, warningsField } from '@rapi/table-service';
 import type { JoinConfig } from '@rapi/tables';
 import type { QualityToolsPorts } from '../ports';
 
@@ -71,7 +71,7 @@ export async function previewFileJoin(
     config: configOf(other, body),
     rows: PREVIEW_ROWS,
   };
-  const { columns, ...preview } = await engine.run('previewJoin', request, { signal });
+  const { columns, warnings, ...preview } = await engine.run('previewJoin', request, { signal });
   const own = opened.dataset.schema.columns.length;
   const takesOneOfSeveral = body.columns.length > 0 && body.unmatched !== 'only';
   return {
@@ -80,6 +80,7 @@ export async function previewFileJoin(
     other: otherAnswer(other),
     is_refused: takesOneOfSeveral && body.several === 'refuse' && preview.counts.several_rows > 0,
     columns: columns.map(({ name, type }, i) => ({ name, type, is_added: i >= own })),
+    ...warningsField(warnings),
   };
 }
 
