@@ -1,8 +1,22 @@
 import type { DocumentLines } from './lines/document-lines';
-import { labelsOf, placedLabels } from './lines/labels';
+import { type Label, labelsOf, placedLabels } from './lines/labels';
 import { readLines, type PageLines } from './geometry/lines';
 import type { PageToRead } from './reading';
+import { goingOn, openAtEnd } from './tables/across-pages';
+import type { PageBefore } from './tables/continuation';
+import type { FoundTable } from './lines/found-table';
 import { readTables } from './tables/read-tables';
+
+/** The tables of a page, the one marked that goes on with a table of the page before. */
+function tablesOfPage(
+  { page, labels, rules }: { page: PageLines; labels: readonly (readonly Label[])[]; rules: PageToRead['rules'] },
+  before: PageBefore | undefined,
+): FoundTable[] {
+  const found = readTables(page, labels, rules, before);
+  const going = goingOn(found, page.lines, before);
+  if (going) return found.map((table) => (table === going ? { ...table, continues: true } : table));
+  return found.some(({ continues }) => continues) ? readTables(page, labels, rules) : found;
+}
 
 /** Pages prepared for the field finders: lines with their labels, and the lists of items. */
 export function linesOf(pages: readonly PageToRead[]): DocumentLines {
@@ -15,10 +29,13 @@ export function linesOf(pages: readonly PageToRead[]): DocumentLines {
   const placed = labels.map(placedLabels);
   const taken = new Set<PageLines['lines'][number]>();
   let first = 0;
+  let before: PageBefore | undefined;
   const tables = read.flatMap(({ lines, rules }) => {
     const own = labels.slice(first, first + lines.lines.length);
     first += lines.lines.length;
-    const found = readTables(lines, own, rules);
+    const found = openAtEnd(tablesOfPage({ page: lines, labels: own, rules }, before), own);
+    const open = found.find(({ isOpen }) => isOpen);
+    before = open && { table: open, lines: lines.lines };
     for (const table of found.filter(({ headed }) => headed)) {
       for (const index of table.lines) {
         const line = lines.lines[index];

@@ -17,7 +17,7 @@ describe('synthetic invoices: three layouts, rotated, displaced, with merged wor
   });
 });
 
-test('several pages are one document, each table with its page', () => {
+test('several pages are one document, and a table whose names are repeated is one, with its pages', () => {
   const first = words(
     'PT SATU DUA\nNo. Invoice: INV/1/2026\n\nNama Barang     Qty    Harga    Jumlah\nPaku              2    5.000    10.000',
   );
@@ -26,9 +26,18 @@ test('several pages are one document, each table with its page', () => {
     { pageNumber: 2 },
   );
   const reading = readDocument([first, second], 'auto');
-  expect(reading.tables.map(({ id, page_number: page }) => [id, page])).toEqual([
-    ['table-1', 1],
-    ['table-2', 2],
+  expect(reading.tables).toMatchObject([
+    {
+      ...{ id: 'table-1', page_number: 1, columns: ['Nama Barang', 'Qty', 'Harga', 'Jumlah'] },
+      rows: [
+        ['Paku', '2', '5.000', '10.000'],
+        ['Palu', '1', '45.000', '45.000'],
+      ],
+      pages: [
+        { page_number: 1, row_count: 1 },
+        { page_number: 2, row_count: 1 },
+      ],
+    },
   ]);
   expect(reading.fields.find(({ name }) => name === 'total')).toMatchObject({
     normalized_value: 55_000,

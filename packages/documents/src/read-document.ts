@@ -14,9 +14,12 @@ import type { DocumentLines } from './lines/document-lines';
 import type { DocumentPart, DocumentReading, DocumentType, OcrWarning, PageToRead } from './reading';
 import { pageGroups, severalDocuments, type PageFields, type PageGroup } from './several-documents';
 import type { FoundTable } from './lines/found-table';
+import { acrossPages } from './tables/across-pages';
 import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
 
-function asTable({ pageNumber, columns, rows, source }: FoundTable, index: number): OcrTable {
+/** A table by its parts, one on each page. */
+function asTable([first, ...parts]: readonly [FoundTable, ...FoundTable[]], index: number): OcrTable {
+  const { pageNumber, columns, source } = first;
   const names = new Map<string, number>();
   const named = columns.map(({ name }, at) => {
     const text = name.trim() || `Kolom ${at + 1}`;
@@ -28,8 +31,15 @@ function asTable({ pageNumber, columns, rows, source }: FoundTable, index: numbe
     id: `table-${index + 1}`,
     page_number: pageNumber,
     columns: named,
-    rows,
+    rows: [first, ...parts].flatMap(({ rows }) => rows),
     bbox: asBbox(source),
+    ...(parts.length > 0 && {
+      pages: [first, ...parts].map((part) => ({
+        page_number: part.pageNumber,
+        bbox: asBbox(part.source),
+        row_count: part.rows.length,
+      })),
+    }),
     corrected: null,
   };
 }
@@ -54,13 +64,15 @@ function fieldsFor(type: KnownType, document: DocumentLines): FoundField[] {
   return plain ? fields : fields.filter(({ name, certainty }) => name !== 'vendor_name' || certainty >= 0.8);
 }
 
-/** Lists of items first. In business documents, text that is merely in columns is layout, not a table. */
+/** In business documents lists of items come first, and text that is merely in columns is layout, not a table. */
 function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[] {
   if (type === 'id_card') return [];
+  if (type === 'table' || type === 'generic')
+    return [...tables].sort((a, b) => a.pageNumber - b.pageNumber || a.box.top - b.box.top);
   const lists = tables.filter((table) => table.items);
   const items = type === 'tax_invoice' ? lists.map(splitTaxInvoiceItems) : lists;
   const others = tables.filter((table) => !table.items);
-  return [...items, ...(type === 'table' || type === 'generic' ? others : others.filter(({ headed }) => headed))];
+  return [...items, ...others.filter(({ headed }) => headed)];
 }
 
 const isBusinessPaper = (type: KnownType) => type === 'invoice' || type === 'receipt' || type === 'tax_invoice';
@@ -103,8 +115,13 @@ function partOf(
 export function readDocument(pages: readonly PageToRead[], asked: DocumentType, received?: string): DocumentReading {
   const document = linesOf(pages);
   const type = asked === 'auto' ? documentTypeOf(document) : asked;
-  const tables = tablesFor(type, document.tables).map(asTable);
   const { groups, warnings } = groupsOf(type, pages);
+  const areOne = (pageNumber: number): boolean =>
+    groups.some(({ from, to }) => {
+      const numbers = pages.slice(from, to).map(({ page }) => page.page_number);
+      return numbers.includes(pageNumber) && numbers.includes(pageNumber + 1);
+    });
+  const tables = acrossPages(tablesFor(type, document.tables), areOne).map(asTable);
   const documents = groups.map(({ from, to }) => {
     const own = pages.slice(from, to);
     const lines = groups.length === 1 ? document : linesOf(own);

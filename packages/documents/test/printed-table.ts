@@ -17,6 +17,8 @@ interface Layout {
   title?: string;
   /** The printed lines: between rows, or between columns, too. */
   ruled?: 'rows' | 'columns' | 'grid' | undefined;
+  /** The part on this page of a table on several: its rows, from and to, and whether it repeats the names. */
+  part?: { pageNumber: number; from: number; to: number; isHeaded: boolean };
 }
 
 const [LEFT, TOP, SIZE] = [90, 220, 25];
@@ -34,7 +36,10 @@ const widthOf = (text: string): number =>
   (SIZE / 1000);
 
 /** A page of a PDF with a table, its words where a program would put them. */
-export function printedTable(columns: readonly PrintedColumn[], { gap, leading, title, ruled }: Layout): PageToRead {
+export function printedTable(
+  columns: readonly PrintedColumn[],
+  { gap, leading, title, ruled, part }: Layout,
+): PageToRead {
   const words: OcrPage['words'] = [];
   const print = (text: string, x: number, y: number): void => {
     for (const { 0: word, index } of text.matchAll(/\S+/g)) {
@@ -44,25 +49,26 @@ export function printedTable(columns: readonly PrintedColumn[], { gap, leading, 
   };
   if (title !== undefined) print(title, LEFT, TOP - 2 * leading);
   const linesOf = (text: string) => text.split('\n');
-  const most = Math.max(...columns.map(({ cells }) => cells.length));
+  const { pageNumber = 1, from = 0, to = undefined, isHeaded = true } = part ?? {};
+  const printed = columns.map(({ name, cells }) => [...(isHeaded ? [name] : []), ...cells.slice(from, to)]);
   const tops = [TOP];
-  for (let row = 0; row < most; row++) {
-    const before = row === 0 ? 1 : Math.max(...columns.map(({ cells }) => linesOf(cells[row - 1] ?? '').length));
+  const most = Math.max(...printed.map((texts) => texts.length));
+  for (let row = 1; row < most; row++) {
+    const before = Math.max(...printed.map((texts) => linesOf(texts[row - 1] ?? '').length));
     tops.push((tops.at(-1) ?? TOP) + leading + (before - 1) * WRAPPED);
   }
   let left = LEFT;
   const xs = [LEFT - gap / 2];
-  for (const { name, align, cells } of columns) {
-    const texts = [name, ...cells];
-    const width = Math.max(...texts.flatMap(linesOf).map(widthOf));
-    for (const [row, text] of texts.entries())
-      for (const [at, line] of linesOf(text).entries())
-        print(line, align === 'left' ? left : left + width - widthOf(line), (tops[row] ?? TOP) + at * WRAPPED);
+  for (const [at, { name, align, cells }] of columns.entries()) {
+    const width = Math.max(...[name, ...cells].flatMap(linesOf).map(widthOf));
+    for (const [row, text] of (printed[at] ?? []).entries())
+      for (const [place, line] of linesOf(text).entries())
+        print(line, align === 'left' ? left : left + width - widthOf(line), (tops[row] ?? TOP) + place * WRAPPED);
     left += width + gap;
     xs.push(left - gap / 2);
   }
   const bottom = (tops.at(-1) ?? TOP) + 3 * leading;
-  const last = Math.max(...columns.map(({ cells }) => linesOf(cells[most - 1] ?? '').length));
+  const last = Math.max(...printed.map((texts) => linesOf(texts[most - 1] ?? '').length));
   const ys = [...tops.map((top) => top - 5), (tops.at(-1) ?? TOP) + (last - 1) * WRAPPED + SIZE + 5];
   const [x1, x2, y1, y2] = [xs[0] ?? 0, xs.at(-1) ?? 0, ys[0] ?? 0, ys.at(-1) ?? 0];
   const rules: RuledLine[] = [
@@ -74,7 +80,7 @@ export function printedTable(columns: readonly PrintedColumn[], { gap, leading, 
     ),
   ];
   const page: OcrPage = {
-    ...{ page_number: 1, width: Math.max(1654, left + LEFT), height: Math.max(2339, bottom), rotation: 0 },
+    ...{ page_number: pageNumber, width: Math.max(1654, left + LEFT), height: Math.max(2339, bottom), rotation: 0 },
     ...{ source: 'text_layer', confidence: 100, text: '', words },
   };
   return { page: { ...page, text: pageText(page) }, rules };

@@ -64,6 +64,8 @@ export const ocrTable = z.object({
   columns: z.array(z.string()),
   rows: z.array(z.array(z.string().nullable())),
   bbox: bbox.nullable(),
+  /** The pages of a table on several, and how many of its rows are on each; the first page is that of the table. */
+  pages: z.array(z.object({ page_number: count, bbox: bbox.nullable(), row_count: count })).optional(),
   /** The rows a person entered, or null. */
   corrected: z
     .object({ columns: z.array(z.string()), rows: z.array(z.array(z.string().nullable())) })

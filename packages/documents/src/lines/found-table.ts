@@ -16,4 +16,10 @@ export interface FoundTable {
   headed: boolean;
   /** The lines of the page that it takes, including the header's. */
   lines: ReadonlySet<number>;
+  /** Where a text layer has its columns, as wide as their words: rows on the next page may go on in them. */
+  printed?: { name: string; kind: ColumnKind; box: Box }[];
+  /** Whether it is the last of its page, with no sum below: it may go on on the next. */
+  isOpen?: boolean;
+  /** Whether it goes on with the last table of the page before. */
+  continues?: true;
 }

@@ -19,6 +19,9 @@ export function isNumberText(text: string): boolean {
   return NUMBER.test(text) || UNREAD_NUMBER.test(text);
 }
 
+/** A dash for nothing. */
+export const isNothing = (text: string): boolean => NOTHING.test(text);
+
 export const isCurrencyText = (text: string): boolean => SIGN.test(text);
 
 /** Columns by their headers alone: texts reach to the next header, numbers half way. */
@@ -51,7 +54,7 @@ export function spansOfWords(columns: readonly Column[], rows: readonly Word[][]
 /** How badly a word fits the content of a column. */
 function misfit(text: string, { kind }: Column): number {
   const number = isNumberText(text);
-  if (NOTHING.test(text)) return kind === 'description' ? 0.8 : 0;
+  if (isNothing(text)) return kind === 'description' ? 0.8 : 0;
   if (kind === 'no') return /^\d{1,4}[.)]?$/.test(text) ? 0 : /^[lIO|\d]{1,3}[.)]?$/.test(text) ? 1 : 5;
   if (isCurrencyText(text)) return isNumberKind(kind) ? 0 : 3;
   if (kind === 'quantity')

@@ -14,6 +14,8 @@ export interface Header {
   /** The first and last line it takes. */
   from: number;
   to: number;
+  /** Whether its names are those of a list of items; other names are only above figures. */
+  items: boolean;
 }
 
 interface Cell {
@@ -151,7 +153,7 @@ export function headerAt(lines: readonly Line[], index: number): Header | undefi
     cells = above;
     from--;
   }
-  return { columns: columnsOf(cells), from, to };
+  return { columns: columnsOf(cells), from, to, items: true };
 }
 
 /** A line above belongs to the header only if it names columns itself; a title does not. */

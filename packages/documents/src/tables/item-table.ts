@@ -1,30 +1,17 @@
-import { around, centreX, centreY, heightOf, type Box } from '../geometry/box';
+import { around, centreX, centreY, heightOf } from '../geometry/box';
 import type { Word } from '../geometry/lines';
-import { leadingLabel, placedLabels } from '../lines/labels';
-import { isAmountKind, type LabelKind } from '../lines/vocabulary';
 import { assign, type Border, isNumberText, spansOfHeaders, spansOfWords, type Span } from './assign';
 import { isNumberKind, kindOfHeader, settleKinds } from '../lines/columns';
 import type { FoundTable } from '../lines/found-table';
 import { bordersOf, rowBorders, type Grid } from './grid';
 import { headerAt, type Column, type Header } from './header';
 import { gridAround, type PageToTables, wordsBetween } from './page-to-tables';
-import { printedColumns } from './printed-columns';
-import { boxOfRows, cellTexts, isItem, joinRows, type PlacedLine } from './rows';
-
-const SUMS = new Set<LabelKind>(['subtotal', 'total', 'change']);
-const ALWAYS_END = new Set<LabelKind>(['note', 'payment_method']);
-/** Labels that may be below an item's name. */
-const OF_ITEMS = new Set<LabelKind>(['discount', 'luxury_tax', 'tax', 'ppn']);
-const NEVER_END = new Set<LabelKind>([
-  'weak_number',
-  'count',
-  'name',
-  'address',
-  'vendor',
-  'customer',
-  'other_number',
-  'contact',
-]);
+import { type PrintedColumns, printedColumns } from './printed-columns';
+import { printedBody } from './printed-body';
+import { wholeHeader } from './printed-header';
+import type { PlacedLine } from './placed-line';
+import { boxOfRows, cellTexts, itemsOf, joinRows } from './rows';
+import { ends } from './table-end';
 
 /** The columns of a grid: the header's words by the borders around them, from all lines of the header's row. */
 function columnsOfGrid(input: PageToTables, grid: Grid, header: Header): Column[] | undefined {
@@ -51,13 +38,13 @@ function columnsOfGrid(input: PageToTables, grid: Grid, header: Header): Column[
   return cells.map((cell, index) => ({ ...cell, kind: kinds[index] ?? 'other' }));
 }
 
-interface Plan {
+export interface Plan {
   columns: Column[];
   spans: Span[];
   /** Set if printed lines separate the columns: then nothing else decides. */
   grid?: Grid;
-  /** Whether the spans alone decide: what no word covers separates the columns. */
-  printed?: boolean;
+  /** Set if the spans alone decide, because no word of a text layer covers what is between them. */
+  printed?: Pick<PrintedColumns, 'gap'>;
   /** The first line below the header. */
   first: number;
 }
@@ -80,44 +67,15 @@ function planOf(input: PageToTables, header: Header): Plan | undefined {
   return { columns: header.columns, spans: spansOfHeaders(header.columns), first: header.to + 1 };
 }
 
-function place(words: readonly Word[], { columns, spans, grid, printed }: Plan, height: number): Word[][] {
-  if (!grid && !printed) return assign(words, columns, spans, height);
+function place(words: readonly Word[], { columns, spans, grid }: Plan, height: number): Word[][] {
+  if (!grid) return assign(words, columns, spans, height);
   const cells: Word[][] = columns.map(() => []);
   for (const word of words) {
     const x = centreX(word.box);
     const at = spans.findIndex(({ left, right }) => x >= left && x < right);
-    cells[at < 0 ? (x < (grid?.box.left ?? 0) ? 0 : columns.length - 1) : at]?.push(word);
+    cells[at < 0 ? (x < grid.box.left ? 0 : columns.length - 1) : at]?.push(word);
   }
   return cells;
-}
-
-/** Amounts that a total consists of; payments and labels other than amounts may be words of an item. */
-const isPartOfTotal = (kind: LabelKind) => isAmountKind(kind) && kind !== 'cash' && kind !== 'card';
-
-/** Whether a line below the items ends the table: a sum, a note, a payment method. */
-function ends(input: PageToTables, placed: PlacedLine, plan: Plan, before: Box | undefined): boolean {
-  const { index } = placed;
-  const labels = input.labels[index] ?? [];
-  const label = leadingLabel(labels) ?? placedLabels(labels).find(({ kind }) => SUMS.has(kind));
-  const line = input.lines[index];
-  if (!label || !line || (NEVER_END.has(label.kind) && !label.name.startsWith('total'))) return false;
-  if (ALWAYS_END.has(label.kind))
-    return /[:=]/.test(line.text) || label.end >= line.text.length - 2 || label.kind === 'payment_method';
-  const holds = (kind: Column['kind']): boolean =>
-    plan.columns.some((column, at) => column.kind === kind && (placed.cells[at]?.length ?? 0) > 0);
-  const described = line.words.some(
-    (word, at) => (line.starts[at] ?? 0) >= label.end && /\p{L}{3}/u.test(word.text) && !/^rp/i.test(word.text),
-  );
-  const figures = plan.columns.filter(
-    ({ kind }, at) => isNumberKind(kind) && placed.cells[at]?.some(({ text }) => isNumberText(text)),
-  );
-  if (figures.length === 0 && before && OF_ITEMS.has(label.kind) && line.box.top - before.bottom < 0.9 * input.height)
-    return false;
-  if (described && figures.length >= 2 && !SUMS.has(label.kind)) return false;
-  // 'Uang kegiatan 150.000' begins like a payment, but is an item if there is only one column of figures.
-  const numbers = plan.columns.filter(({ kind }) => isNumberKind(kind)).length;
-  if (described && numbers === 1 && figures.length === 1 && !isPartOfTotal(label.kind)) return false;
-  return !(described && holds('quantity') && (holds('price') || holds('amount')));
 }
 
 function linesBelow(input: PageToTables, plan: Plan): PlacedLine[] {
@@ -129,27 +87,25 @@ function linesBelow(input: PageToTables, plan: Plan): PlacedLine[] {
     if (plan.grid && centreY(line.box) > plan.grid.box.bottom) break;
     const before = body.at(-1)?.box ?? lines[plan.first - 1]?.box;
     const cells = place(plan.grid ? wordsBetween(input, line.words, bordersOf(plan.grid)) : line.words, plan, height);
-    const placed = {
-      index,
-      cells,
-      box: line.box,
-      isCertain: plan.printed ?? (plan.grid !== undefined && input.page.exact),
-    };
+    const placed = { index, cells, box: line.box, isCertain: plan.grid !== undefined && input.page.exact };
     if (before && line.box.top - before.bottom > (body.length === 0 ? 7 : 4.5) * height && !plan.grid) break;
-    if (ends(input, placed, plan, body.at(-1)?.box) || headerAt(lines, index)) break;
+    if (ends(input, placed, plan.columns, body.at(-1)?.box) || headerAt(lines, index)) break;
     body.push(placed);
   }
   return body;
 }
 
-const bodyOf = (input: PageToTables, plan: Plan): PlacedLine[] => {
+function bodyOf(input: PageToTables, plan: Plan): PlacedLine[] {
+  const { columns, spans, printed, first } = plan;
+  if (printed) return printedBody(input, { columns, spans, ...printed }, first);
   const body = linesBelow(input, plan);
-  return plan.grid ? body : withoutTail(body, plan.columns);
-};
+  return plan.grid ? body : withoutTail(body, columns);
+}
 
 /** Lines after the last item belong to it only while they follow closely and hold only its description. */
 function withoutTail(body: readonly PlacedLine[], columns: readonly Column[]): PlacedLine[] {
-  const last = body.findLastIndex((line) => isItem(line, columns));
+  const items = itemsOf(body, columns);
+  const last = body.findLastIndex((line) => items.includes(line));
   if (last < 0) return [];
   let end = last;
   for (const line of body.slice(last + 1)) {
@@ -184,7 +140,7 @@ function printedPlan(input: PageToTables, header: Header, plan: Plan, body: read
     lines.slice(header.from, header.to + 1).map(({ words }) => words),
     below.map(({ index }) => lines[index]?.words ?? []),
   );
-  return found && { ...plan, ...found, printed: true };
+  return found && { ...plan, columns: found.columns, spans: found.spans, printed: { gap: found.gap } };
 }
 
 /** The columns by the words of the body, which are placed anew. */
@@ -214,35 +170,53 @@ function planAndBody(input: PageToTables, header: Header, plan: Plan): { plan: P
   return plan.grid || body.length === 0 ? { plan, body } : settled(input, plan, body);
 }
 
-/** The list of items below a header. Printed lines decide its columns, or else headers, gaps and contents. */
-export function readItemTable(input: PageToTables, header: Header): FoundTable | undefined {
-  const planned = planOf(input, header);
-  if (!planned) return undefined;
-  const { plan, body } = planAndBody(input, header, planned);
-  const box = around([...plan.columns.map((column) => column.box), ...body.map((line) => line.box)]);
+/** The columns of a plan, each as wide as its words. */
+const asPrinted = ({ columns, spans }: Plan, lines: readonly PlacedLine[]): Column[] =>
+  columns.map((column, at) => {
+    const { left = -Infinity, right = Infinity } = spans[at] ?? {};
+    const words = lines
+      .flatMap(({ cells }) => cells.flat())
+      .filter(({ box }) => centreX(box) >= left && centreX(box) < right);
+    return { ...column, box: around(words.map(({ box }) => box)) ?? column.box };
+  });
+
+/** The rows of a body, below the words of a header if the page has it. */
+export function tableOf(
+  input: PageToTables,
+  plan: Plan,
+  body: readonly PlacedLine[],
+  { header, items }: { header: readonly number[]; items: boolean },
+): FoundTable | undefined {
+  const words = header.map((index): PlacedLine => {
+    const line = input.lines[index];
+    return { index, cells: [line?.words ?? []], box: line?.box ?? { left: 0, top: 0, right: 0, bottom: 0 } };
+  });
+  const box = around([...words, ...body].map((line) => line.box));
   if (!box || body.length === 0) return undefined;
-  const below = { ...box, top: plan.columns[0]?.box.bottom ?? box.top };
+  const below = { ...box, top: header.length > 0 ? (plan.columns[0]?.box.bottom ?? box.top) : box.top };
   const bands = rowBorders(input.rules, input.page, input.height, below);
   const joined = joinRows(body, plan.columns, bands);
-  const rows = joined
-    .map((row) => cellTexts(row, plan.columns))
-    .filter((row) => row.filter((cell) => cell !== null).length > 1);
-  const places = boxOfRows([...joined, [headerLine(input, header)]]);
+  const rows = joined.flatMap((row) => {
+    const texts = cellTexts(row, plan.columns);
+    const fewest = row[0]?.isCertain ? 1 : 2;
+    return texts.filter((cell) => cell !== null).length >= fewest ? [texts] : [];
+  });
+  const places = boxOfRows([...joined, words]);
   if (!places || rows.length === 0) return undefined;
-  const lines = new Set(body.map(({ index }) => index));
-  for (let index = header.from; index < plan.first; index++) lines.add(index);
   return {
     pageNumber: input.page.pageNumber,
-    columns: plan.columns,
-    rows,
-    ...places,
-    items: true,
-    headed: true,
-    lines,
+    ...{ columns: plan.columns, rows, ...places, items, headed: true },
+    lines: new Set([...header, ...body.map(({ index }) => index)]),
+    ...(input.page.exact && (plan.printed || plan.grid) && { printed: asPrinted(plan, [...words, ...body]) }),
   };
 }
 
-function headerLine({ lines }: PageToTables, { from, to }: Header): PlacedLine {
-  const words = lines.slice(from, to + 1).map((line) => line.words);
-  return { index: from, cells: words, box: lines[from]?.box ?? { left: 0, top: 0, right: 0, bottom: 0 } };
+/** The list of items below a header. Printed lines decide its columns, or else headers, gaps and contents. */
+export function readItemTable(input: PageToTables, found: Header): FoundTable | undefined {
+  const header = input.page.exact ? wholeHeader(input.lines, found) : found;
+  const planned = planOf(input, header);
+  if (!planned) return undefined;
+  const { plan, body } = planAndBody(input, header, planned);
+  const lines = Array.from({ length: plan.first - header.from }, (_, at) => header.from + at);
+  return tableOf(input, plan, body, { header: lines, items: header.items });
 }

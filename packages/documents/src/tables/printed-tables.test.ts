@@ -1,6 +1,7 @@
 /** The tables of a PDF come out as they are printed. */
 import fc from 'fast-check';
 import { type PrintedColumn, printedTable } from '../../test/printed-table';
+import { words } from '../../test/words';
 import { readDocument } from '../index';
 
 const amounts = [
@@ -71,27 +72,61 @@ const tables = fc.tuple(
   ),
 );
 
+const layouts = fc.record({
+  gap: fc.integer({ min: 26, max: 200 }),
+  leading: fc.integer({ min: 36, max: 70 }),
+  ruled: fc.constantFrom(undefined, 'rows' as const, 'columns' as const, 'grid' as const),
+});
+
+/** Some columns with this many rows, and those rows as they should be read. */
+function cut(given: (PrintedColumn | undefined)[], count: number) {
+  const columns = given.flatMap((each) => (each ? [{ ...each, cells: each.cells.slice(0, count) }] : []));
+  const rows = Array.from({ length: count }, (_, row) => columns.map(({ cells }) => cells[row]?.replaceAll('\n', ' ')));
+  return { columns, whole: [columns.map(({ name }) => name), ...rows] };
+}
+
 test('cells hold what is printed in them, whatever the alignment and the amounts', () => {
   fc.assert(
-    fc.property(
-      tables,
-      fc.integer({ min: 1, max: 7 }),
-      fc.record({
-        gap: fc.integer({ min: 26, max: 200 }),
-        leading: fc.integer({ min: 36, max: 70 }),
-        ruled: fc.constantFrom(undefined, 'rows' as const, 'columns' as const, 'grid' as const),
-      }),
-      (given, rows, layout) => {
-        const columns = given.flatMap((each) => (each ? [{ ...each, cells: each.cells.slice(0, rows + 1) }] : []));
-        const { tables: found } = readDocument([printedTable(columns, layout)], 'table');
-        const printed = Array.from({ length: rows + 1 }, (_, row) =>
-          columns.map(({ cells }) => cells[row]?.replaceAll('\n', ' ')),
-        );
-        expect(found.map((table) => [table.columns, ...table.rows])).toEqual([
-          [columns.map(({ name }) => name), ...printed],
-        ]);
-      },
-    ),
+    fc.property(tables, fc.integer({ min: 2, max: 8 }), layouts, (given, count, layout) => {
+      const { columns, whole } = cut(given, count);
+      const { tables: found } = readDocument([printedTable(columns, layout)], 'table');
+      expect(found.map((table) => [table.columns, ...table.rows])).toEqual([whole]);
+    }),
     { numRuns: 300 },
   );
+});
+
+test('a table on two pages is one, whether the second repeats its names or not', () => {
+  const split = fc.record({ at: fc.integer({ min: 2, max: 6 }), isHeaded: fc.boolean() });
+  fc.assert(
+    fc.property(tables, split, layouts, (given, { at, isHeaded }, layout) => {
+      const { columns, whole } = cut(given, 8);
+      const first = printedTable(columns, { ...layout, part: { pageNumber: 1, from: 0, to: at, isHeaded: true } });
+      const second = printedTable(columns, { ...layout, part: { pageNumber: 2, from: at, to: 8, isHeaded } });
+      const { tables: found } = readDocument([first, second], 'table');
+      expect(found.map((table) => [table.columns, ...table.rows])).toEqual([whole]);
+      expect(found[0]?.pages?.map(({ page_number, row_count }) => [page_number, row_count])).toEqual([
+        [1, at],
+        [2, 8 - at],
+      ]);
+    }),
+    { numRuns: 200 },
+  );
+});
+
+test('a table below whose rows stands a sum does not go on', () => {
+  const page = (text: string, pageNumber: number) => words(text, { source: 'text_layer', pageNumber });
+  const table = 'Kode   Nama Barang     Harga\nA1     Kopi           25.000\nA2     Teh            12.500';
+  const ended = `${table}\n       Total          37.500`;
+  const countOf = (first: string) => readDocument([page(first, 1), page(table, 2)], 'table').tables.length;
+  expect([countOf(table), countOf(ended)]).toEqual([1, 2]);
+});
+
+test('papers of the same form, one on each page, keep their tables', () => {
+  const paper = (number: number) =>
+    words(
+      `SURAT JALAN\nNo. SJ/00${number}\nHalaman 1 / 1\n\nKode   Nama Barang       Qty\nA${number}     Kopi               25\nB${number}     Teh                12`,
+      { source: 'text_layer', pageNumber: number },
+    );
+  expect(readDocument([paper(1), paper(2)], 'table').tables.map(({ rows }) => rows.length)).toEqual([2, 2]);
 });

@@ -8,25 +8,28 @@ import { readGridTables } from './grid-table';
 import { readAlignedTables } from './aligned-table';
 import { headerAt } from './header';
 import { readReceiptItems } from './receipt-items';
+import { type PageBefore, readContinuation } from './continuation';
 import { readItemTable } from './item-table';
-import { printedHeaderAt } from './printed-columns';
+import { headerIn } from './printed-header';
 import type { PageToTables } from './page-to-tables';
 
 /**
  * The tables of one page: lists under headers and grids, else the items of a receipt; then text that is merely in
- * columns.
+ * columns. `before` is the page before, whose last table may go on here.
  */
 export function readTables(
   page: PageLines,
   labels: readonly (readonly Label[])[],
   rules: readonly RuledLine[],
+  before?: PageBefore,
 ): FoundTable[] {
   const { lines } = page;
   const height = usualHeight(lines.flatMap((line) => line.words.map((word) => word.box)));
   const input: PageToTables = { page, lines, labels, rules, grids: gridsOf(rules, page, height), height };
-  const tables: FoundTable[] = [];
-  for (let index = 0; index < lines.length; index++) {
-    const header = headerAt(lines, index) ?? (page.exact ? printedHeaderAt(lines, index) : undefined);
+  const continued = before && readContinuation(input, before);
+  const tables: FoundTable[] = continued ? [continued] : [];
+  for (let index = continued ? Math.max(...continued.lines) + 1 : 0; index < lines.length; index++) {
+    const header = page.exact ? headerIn(lines, index) : headerAt(lines, index);
     const table = header && readItemTable(input, header);
     if (!table) continue;
     tables.push(table);

@@ -1,16 +1,8 @@
 import { around, centreY, heightOf, type Box } from '../geometry/box';
-import type { Word } from '../geometry/lines';
 import type { Column } from './header';
 import { isNumberText } from './assign';
-
-/** A line of a table with its words assigned to columns. */
-export interface PlacedLine {
-  index: number;
-  cells: Word[][];
-  box: Box;
-  /** Whether the words are in these columns for certain: what is printed parts them. */
-  isCertain?: boolean;
-}
+import type { PlacedLine } from './placed-line';
+import { filledOf, rowsBegun } from './printed-rows';
 
 const holds = (line: PlacedLine, columns: readonly Column[], kind: Column['kind']): boolean =>
   columns.some((column, at) => column.kind === kind && (line.cells[at] ?? []).some(({ text }) => isNumberText(text)));
@@ -18,29 +10,26 @@ const holds = (line: PlacedLine, columns: readonly Column[], kind: Column['kind'
 /** Columns that a line fills by chance where its words may be in others. */
 const BY_CHANCE = 3;
 
-/** Whether a line fills the columns or has a day or a code of its own, unlike one that only goes on with a text. */
-function isFull({ cells, isCertain }: PlacedLine, columns: readonly Column[]): boolean {
-  const filled = cells.filter((words) => words.length > 0).length;
-  if (!isCertain) return filled > BY_CHANCE && filled === cells.length;
-  const isNamed = cells.some((words, at) => {
-    const kind = columns[at]?.kind;
-    return (kind === 'date' || kind === 'code') && words.some(({ text }) => /\d/.test(text));
-  });
-  return filled >= 2 && (isNamed || filled >= cells.length - (cells.length > 3 ? 1 : 0));
-}
+/** Whether a line of a balance sheet or the like names what follows: its first column has no name. */
+const isTitle = ({ cells, isCertain }: PlacedLine, [first]: readonly Column[]): boolean =>
+  isCertain === true && first?.name === '' && (cells[0]?.length ?? 0) > 0;
 
-/**
- * Whether a line begins or carries an item: it fills the columns, or has an amount, a quantity with a price, or an item
- * number.
- */
-export function isItem(line: PlacedLine, columns: readonly Column[]): boolean {
-  if (isFull(line, columns)) return true;
+/** Whether a line begins or carries an item: it has an amount, a quantity with a price, or an item number. */
+function isItem(line: PlacedLine, columns: readonly Column[]): boolean {
   const numbered = columns.some(({ kind }) => kind === 'no');
   if (numbered && holds(line, columns, 'no')) return true;
   const carries = holds(line, columns, 'amount') || (holds(line, columns, 'quantity') && holds(line, columns, 'price'));
   if (carries) return true;
   const known = columns.some(({ kind }) => kind === 'amount' || kind === 'quantity');
-  return !known && line.cells.filter((cell) => cell.length > 0).length >= Math.min(2, columns.length);
+  return !known && filledOf(line) >= Math.min(2, columns.length);
+}
+
+/** The lines that begin or carry an item; among such, also those that fill all columns, without an amount. */
+export function itemsOf(lines: readonly PlacedLine[], columns: readonly Column[]): PlacedLine[] {
+  if (lines[0]?.isCertain) return rowsBegun(lines, columns);
+  const items = new Set(lines.filter((line) => isItem(line, columns)));
+  const fills = (line: PlacedLine) => filledOf(line) > BY_CHANCE && filledOf(line) === line.cells.length;
+  return lines.filter((line) => items.has(line) || (items.size > 0 && fills(line)));
 }
 
 /** Lines are as far apart as others if the distances differ by less, relative to the height of a line. */
@@ -82,7 +71,8 @@ export function joinRows(
   columns: readonly Column[],
   bands: readonly number[],
 ): PlacedLine[][] {
-  const items = lines.filter((line) => isItem(line, columns));
+  const begun = new Set(itemsOf(lines, columns));
+  const items = lines.filter((line) => begun.has(line) || isTitle(line, columns));
   if (items.length === 0) return bands.length > 0 ? byBands(lines, bands) : lines.map((line) => [line]);
   const banded = byBands(lines, bands);
   const parted = banded.every((row) => row.filter((line) => items.includes(line)).length <= 1);

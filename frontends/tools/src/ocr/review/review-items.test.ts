@@ -21,6 +21,18 @@ test('rates each value, and a cell by its words', () => {
   expect(itemsAfter().find(({ key }) => key === 'cell:t1:1:1')?.box).toEqual([400, 540, 410, 560]);
 });
 
+test('a row of a table on two pages is found on its own page', () => {
+  const [page, table] = [document.pages[0], document.tables[0]];
+  if (!page || !table) throw new Error('the sample has no table');
+  const pages = [1, 2].map((page_number) => ({ page_number, bbox: table.bbox, row_count: 1 }));
+  const rows = [table.rows[0] ?? [], table.rows[0] ?? []];
+  const later = { ...page, page_number: 2 };
+  const of = sampleDocument({ pages: [page, later], tables: [{ ...table, rows, pages }] });
+  const cells = itemsAfter([], of).flatMap((item) => (item.kind === 'cell' && item.column === 0 ? [item] : []));
+  expect(cells.map(({ pageNumber }) => pageNumber)).toEqual([1, 2]);
+  expect(cells[1]?.box).toEqual(cells[0]?.box);
+});
+
 test('the threshold decides what is reviewed', () => {
   expect(ratingsOf(itemsAfter([], document, 50))['field:total']).toBe('sure');
   expect(ratingsOf(itemsAfter([], document, 95))).toMatchObject({ 'field:total': 'poor', 'field:ppn': 'doubtful' });

@@ -38,11 +38,32 @@ export interface CellItem extends ItemBase {
 /** One value to review. */
 export type ReviewItem = FieldItem | CellItem;
 
+type Table = OcrDocument['tables'][number];
+
+/** The parts of a table on its pages. */
+const partsOf = ({ pages, page_number, bbox, rows }: Table) => pages ?? [{ page_number, bbox, row_count: rows.length }];
+
+/** The page of a row; a row that a person added is on the first. */
+function pageOf(table: Table, row: number | null): number {
+  let end = 0;
+  const part = partsOf(table).find(({ row_count }) => (row ?? 0) < (end += row_count));
+  return part?.page_number ?? table.page_number;
+}
+
 /** The places of each table's cells, computed once for a document. */
 export function placesOf(document: OcrDocument): ReadonlyMap<string, CellPlaces> {
   const wordsOf = (pageNumber: number) =>
     document.pages.find(({ page_number }) => page_number === pageNumber)?.words ?? [];
-  return new Map(document.tables.map((table) => [table.id, findCells(table, wordsOf(table.page_number))]));
+  return new Map(
+    document.tables.map((table) => {
+      let from = 0;
+      const places = partsOf(table).flatMap(({ page_number, row_count, bbox }) => {
+        const rows = table.rows.slice(from, (from += row_count));
+        return findCells({ ...table, rows, bbox }, wordsOf(page_number));
+      });
+      return [table.id, places];
+    }),
+  );
 }
 
 /** A field that was not found, or that the person has added. */
@@ -75,8 +96,6 @@ function fieldItems(document: OcrDocument, corrections: Corrections, threshold: 
   });
 }
 
-type Table = OcrDocument['tables'][number];
-
 interface CellContext {
   table: Table;
   places: CellPlaces | undefined;
@@ -104,7 +123,7 @@ function cellItem({ table, places, accepted, threshold }: CellContext, row: Edit
     value,
     machine,
     confidence,
-    pageNumber: table.page_number,
+    pageNumber: pageOf(table, row.source),
     box: place?.box ?? null,
     rating: isEmpty ? 'sure' : rate({ machine, person, isAccepted: accepted.has(key), confidence }, threshold),
   };
