@@ -1,7 +1,7 @@
 import type { AppliedStep, RecipeStep } from '@rapi/contracts';
 import { describeOperation } from '@rapi/contracts/operations';
 import { Badge, Button, formatDateTime, RelativeTime } from '@rapi/ui';
-import { useStepOutcome } from '@rapi/ui/controls';
+import { StepWarnings, useStepOutcome } from '@rapi/ui/controls';
 import { IconArrowBackUp, IconArrowsDiff, IconEye } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { StepSettings } from './StepSettings';
@@ -54,6 +54,7 @@ function StepCard({ step, applied, number, isLast, actions }: StepCardProps) {
         </div>
         <StepSettings step={step} />
         {applied && <StepFacts step={step} applied={applied} />}
+        <StepWarnings warnings={applied?.warnings} />
         {applied && (
           <div className={classes.actions}>
             <Button
