@@ -33,7 +33,7 @@ export function linesOf(pages: readonly PageToRead[]): DocumentLines {
   const tables = read.flatMap(({ lines, rules }) => {
     const own = labels.slice(first, first + lines.lines.length);
     first += lines.lines.length;
-    const found = openAtEnd(tablesOfPage({ page: lines, labels: own, rules }, before), own);
+    const found = openAtEnd(tablesOfPage({ page: lines, labels: own, rules }, before), lines.lines, own);
     const open = found.find(({ isOpen }) => isOpen);
     before = open && { table: open, lines: lines.lines };
     for (const table of found.filter(({ headed }) => headed)) {

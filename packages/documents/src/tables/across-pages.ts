@@ -2,13 +2,22 @@ import type { Line } from '../geometry/lines';
 import type { FoundTable } from '../lines/found-table';
 import { type Label, placedLabels } from '../lines/labels';
 import { isAmountKind } from '../lines/vocabulary';
-import { type PageBefore, repeatsHead } from './continuation';
+import { isCarried, type PageBefore, repeatsHead } from './continuation';
 
-/** The tables of a page, the last one open if no sum stands below it. `labels` are those of each line. */
-export function openAtEnd(tables: readonly FoundTable[], labels: readonly (readonly Label[])[]): FoundTable[] {
+/**
+ * The tables of a page, the last one open if no sum stands below it but what is carried to the next page. `labels` are
+ * those of each line.
+ */
+export function openAtEnd(
+  tables: readonly FoundTable[],
+  lines: readonly Line[],
+  labels: readonly (readonly Label[])[],
+): FoundTable[] {
   const ends = tables.map(({ lines }) => Math.max(...lines));
   const end = Math.max(...ends);
-  const isClosed = labels.slice(end + 1).some((own) => placedLabels(own).some(({ kind }) => isAmountKind(kind)));
+  const isSum = (line: Line, index: number): boolean =>
+    index > end && !isCarried(line) && placedLabels(labels[index] ?? []).some(({ kind }) => isAmountKind(kind));
+  const isClosed = lines.some(isSum);
   return tables.map((table, at) => (ends[at] === end && !isClosed ? { ...table, isOpen: true } : table));
 }
 

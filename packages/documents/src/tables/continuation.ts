@@ -19,8 +19,9 @@ export interface PageBefore {
 
 const PAGE_NUMBER = /(?<!\p{L})(?:halaman|hal|page|lembar)[^\p{L}\d]*\d+(?:\s*(?:\/|dari|of)\s*\d+)?/giu;
 const NUMBER_ALONE = /^(?:\d+(?: \d+)?)?$/;
-/** The balance that a page begins with. */
-const CARRIED = /pindahan|carried|brought|saldo awal/i;
+/** The balance that a page begins with, or ends with. */
+const CARRIED = /pindah(?:an|kan)|carried|brought|saldo awal/i;
+export const isCarried = ({ text }: Line): boolean => CARRIED.test(text);
 
 const plain = (text: string): string =>
   text

@@ -10,6 +10,8 @@ const LINES_LOOKED_AT = 6;
 const FILLED_LINES = 2;
 /** A name of a column with digits: 2026, 31/12/2026, Des 2026, Minggu 2. */
 const DATED = /^(?:\p{L}+\.? )*(?:(?:19|20)\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$|^\p{L}[\p{L}. ]*\d{1,2}$/u;
+/** The ages of what is owed: 0-30, 31 - 60 hari, >90. */
+const AGE = /^(?:[<>≤≥]=? ?\d{1,3}|\d{1,3} ?[-–] ?\d{1,3})(?: \p{L}+)?$/u;
 
 /**
  * A line of names above figures in their columns, whatever the names are: nothing of a form, digits only in years and the
@@ -19,7 +21,7 @@ export function printedHeaderAt(lines: readonly Line[], index: number): Header |
   const line = lines[index];
   if (!line || /[:=]/.test(line.text)) return undefined;
   const names = line.text.split('\t');
-  if (names.some((name) => /\d/.test(name) && !DATED.test(name))) return undefined;
+  if (names.some((name) => /\d/.test(name) && !DATED.test(name) && !AGE.test(name))) return undefined;
   const below = lines.slice(index + 1, index + 1 + LINES_LOOKED_AT);
   const found = printedColumns(
     [line.words],

@@ -184,3 +184,24 @@ A4     Garam           3   kg       baik`;
   const [table] = readDocument([words(list, { source: 'ocr' })], 'auto').tables;
   expect(table?.rows.map(([code]) => code)).toEqual(['A1', 'A2', 'A3', 'A4']);
 });
+
+test('the ages of debts are names of columns', () => {
+  const [table] = tablesOf(`
+Pelanggan          0-30     31-60 hari        >90        Total
+CV Satu         100.000        200.000          -      300.000
+CV Dua          250.000              -     50.000      300.000`);
+  expect(table?.[0]).toEqual(['Pelanggan', '0-30', '31-60 hari', '>90', 'Total']);
+  expect(table?.[2]).toEqual(['CV Dua', '250.000', '-', '50.000', '300.000']);
+});
+
+test('a table goes on below what is carried to the next page', () => {
+  const first = 'Kode   Nama Barang     Harga\nA1     Kopi           25.000\n       Jumlah dipindahkan   25.000';
+  const next = '       Jumlah pindahan   25.000\nA2     Teh            12.500';
+  expect(tablesOf(first, next)).toEqual([
+    [
+      ['Kode', 'Nama Barang', 'Harga'],
+      ['A1', 'Kopi', '25.000'],
+      ['A2', 'Teh', '12.500'],
+    ],
+  ]);
+});
