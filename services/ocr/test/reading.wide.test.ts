@@ -5,7 +5,7 @@ import { subscribeToEvents } from '@rapi/service-kit';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 
 import { until } from '@rapi/test-kit';
-import { PDFDocument } from 'pdf-lib';
+import { PDFDocument, StandardFonts } from 'pdf-lib';
 import { invoiceLines, picture, scannedPdf, textPdf } from './sample-documents';
 import { over, read, startOcrStack, submit } from './stack';
 
@@ -60,6 +60,29 @@ test('each page of a PDF is read from its text layer or its picture', async () =
     [2, 'ocr'],
   ]);
   expect(document.text).toMatch(/INV\/2026\/0042[\s\S]*Halaman dua/);
+});
+
+test('a statement over two pages of a PDF becomes one sheet with its amounts', async () => {
+  const head = ['MUTASI REKENING   NO. 1234567890', '', 'Tanggal     Keterangan         Debet        Saldo'];
+  const pages = [
+    [
+      ...head,
+      '01/01/2026  Saldo awal                    10.250.000',
+      '02/01/2026  Biaya adm         15.000  10.235.000',
+    ],
+    [...head, '03/01/2026  Listrik          250.500   9.984.500'],
+  ];
+  const document = await read(user, 'mutasi.pdf', await textPdf(pages, StandardFonts.Courier));
+  expect(document.tables).toMatchObject([{ pages: [{ row_count: 2 }, { page_number: 2, row_count: 1 }] }]);
+  const [table] = document.tables;
+  const body = { source: 'table' as const, table_id: table?.id };
+  const made = await user.ask(calls.ocr.toFile, { params: { id: document.id }, body });
+  const { processed_excel_data: rows } = await user.ask(calls.files.data, { params: { id: made.id } });
+  expect(rows).toEqual([
+    { Tanggal: '2026-01-01', Keterangan: 'Saldo awal', Debet: null, Saldo: 10_250_000 },
+    { Tanggal: '2026-01-02', Keterangan: 'Biaya adm', Debet: 15_000, Saldo: 10_235_000 },
+    { Tanggal: '2026-01-03', Keterangan: 'Listrik', Debet: 250_500, Saldo: 9_984_500 },
+  ]);
 });
 
 test('an empty page, and a page without any text, are read and give no text', async () => {

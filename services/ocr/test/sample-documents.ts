@@ -31,10 +31,13 @@ export function picture(lines: readonly string[], format: 'png' | 'jpeg' = 'png'
   return sharp(Buffer.from(svg)).toFormat(format).toBuffer();
 }
 
-/** A PDF with a text layer. */
-export async function textPdf(pages: readonly (readonly string[])[]): Promise<Buffer> {
+/** A PDF with a text layer. In Courier, columns stand as they are drawn. */
+export async function textPdf(
+  pages: readonly (readonly string[])[],
+  name: StandardFonts = StandardFonts.Helvetica,
+): Promise<Buffer> {
   const pdf = await PDFDocument.create();
-  const font = await pdf.embedFont(StandardFonts.Helvetica);
+  const font = await pdf.embedFont(name);
   for (const lines of pages) {
     const page = pdf.addPage([595, 842]);
     for (const [index, text] of lines.entries()) page.drawText(text, { x: 50, y: 780 - index * 26, size: 12, font });
