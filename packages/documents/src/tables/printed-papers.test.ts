@@ -205,3 +205,20 @@ test('a table goes on below what is carried to the next page', () => {
     ],
   ]);
 });
+
+test('an account above its days is a row of its own', () => {
+  const [table] = tablesOf(`
+Tanggal      No Bukti    Keterangan      Debit      Kredit        Saldo
+1101 Kas
+01/01/2026   JU-001      Saldo awal                           1.000.000
+02/01/2026   JU-002      Jual          500.000                1.500.000
+1102 Bank
+01/01/2026   JU-003      Saldo awal                           2.000.000`);
+  expect(table?.slice(1).map(([day]) => day)).toEqual([
+    '1101 Kas',
+    '01/01/2026',
+    '02/01/2026',
+    '1102 Bank',
+    '01/01/2026',
+  ]);
+});

@@ -50,6 +50,14 @@ export function isFull(line: Placed): boolean {
 const isCode = (words: readonly Word[], column: Column | undefined): boolean =>
   (column?.kind === 'code' || column?.kind === 'no') && words.length === 1 && words.some(({ text }) => /\d/.test(text));
 
+const MONTH = /jan|feb|mar|apr|mei|may|jun|jul|agu|aug|sep|okt|oct|nov|des|dec/i;
+
+/** Whether a line names an account above its days: `1101 Kas` where days stand. */
+function isAccount(line: Placed, [first]: readonly Column[]): boolean {
+  const text = (line.cells[0] ?? []).map((word) => word.text).join(' ');
+  return first?.kind === 'date' && filledOf(line) === 1 && /\p{L}{3}/u.test(text) && !MONTH.test(text);
+}
+
 /** Whether a line has a day, a code or a number of its own; a wrapped code has digits, too. */
 const isNamed = (line: Placed, columns: readonly Column[]): boolean =>
   line.isSpread !== true &&
@@ -89,7 +97,7 @@ export function rowsBegun(lines: readonly PlacedLine[], columns: readonly Column
     const isApart = leading !== undefined && apart >= APART * leading;
     const [first = []] = line.cells;
     const begins = first.some(({ text }) => !TIME.test(text)) && (filledOf(line) >= 2 || isCode(first, columns[0]));
-    const isNew = begins && !line.isSpread && isApart;
+    const isNew = isApart && ((begins && !line.isSpread) || isAccount(line, columns));
     return rows.has(line) || isNew || (isNamed(line, columns) && (isApart || leading === undefined));
   });
 }
