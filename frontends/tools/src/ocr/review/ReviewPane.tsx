@@ -139,7 +139,9 @@ export function ReviewPane(props: ReviewPaneProps) {
         </Section>
       )}
       {document.tables.map((table, index) => {
-        const title = t('table.title', { number: index + 1, page: table.page_number });
+        const last = table.pages?.at(-1)?.page_number;
+        const page = last === undefined ? table.page_number : `${table.page_number}–${last}`;
+        const title = t('table.title', { number: index + 1, page });
         const edited = corrections.tables[table.id];
         const cells = items.filter((item): item is CellItem => item.kind === 'cell' && item.table === table.id);
         return (
