@@ -2,7 +2,8 @@ import type { Line } from '../geometry/lines';
 import type { FoundTable } from '../lines/found-table';
 import { type Label, placedLabels } from '../lines/labels';
 import { isAmountKind } from '../lines/vocabulary';
-import { isCarried, type PageBefore, repeatsHead } from './continuation';
+import { type PageBefore, repeatsHead } from './continuation';
+import { isCarried } from './table-end';
 
 /**
  * The tables of a page, the last one open if no sum stands below it but what is carried to the next page. `labels` are

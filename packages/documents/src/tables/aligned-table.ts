@@ -1,8 +1,7 @@
-import { around, centreX, overlap, type Box } from '../geometry/box';
+import { around, overlap, type Box } from '../geometry/box';
 import type { Line, Word } from '../geometry/lines';
 import type { FoundTable } from '../lines/found-table';
 import type { PageToTables } from './page-to-tables';
-import { printedColumns } from './printed-columns';
 
 const FEWEST_COLUMNS = 3;
 const FEWEST_LINES = 3;
@@ -70,24 +69,7 @@ export function readAlignedTables(input: PageToTables, taken: ReadonlySet<number
   return tables;
 }
 
-/** Columns of the text layer below a line of names, as cells of the lines; undefined where the names are not apart. */
-function printedRows(lines: readonly Line[]): { names: string[]; rows: (string | null)[][] } | undefined {
-  const [header, ...body] = lines.map(({ words }) => words);
-  const found = header && !/\d/.test(lines[0]?.text ?? '') ? printedColumns([header], body) : undefined;
-  if (!found || found.columns.length < FEWEST_COLUMNS) return undefined;
-  const rows = body.map((words) =>
-    found.spans.map(({ left, right }) => {
-      const inside = words.filter(({ box }) => centreX(box) >= left && centreX(box) < right);
-      return inside.length === 0 ? null : inside.map(({ text }) => text).join(' ');
-    }),
-  );
-  return { names: found.columns.map(({ name }) => name), rows };
-}
-
-function tableOf(
-  { page, lines }: PageToTables,
-  run: readonly { index: number; cells: Cell[] }[],
-): FoundTable | undefined {
+function tableOf({ page }: PageToTables, run: readonly { index: number; cells: Cell[] }[]): FoundTable | undefined {
   const columns = columnsOf(run.map(({ cells }) => cells));
   const isForm = run.filter(({ cells }) => cells.some(({ text }) => /^[:=]/.test(text))).length * 2 > run.length;
   if (isForm || columns.length < FEWEST_COLUMNS) return undefined;
@@ -106,13 +88,10 @@ function tableOf(
   const words = run.flatMap(({ cells }) => cells.flatMap((cell) => cell.words));
   const [box, source] = [around(words.map((word) => word.box)), around(words.map((word) => word.source))];
   if (!box || !source) return undefined;
-  const names = columns.map((_, at) => (headed ? (first[at] ?? '') : ''));
-  const printed = page.exact && headed ? printedRows(run.flatMap(({ index }) => lines[index] ?? [])) : undefined;
-  const found = printed ?? { names, rows: headed ? rest : rows };
   return {
     pageNumber: page.pageNumber,
-    columns: found.names.map((name) => ({ name, kind: 'other' })),
-    rows: found.rows,
+    columns: columns.map((_, at) => ({ name: headed ? (first[at] ?? '') : '', kind: 'other' })),
+    rows: headed ? rest : rows,
     ...{ box, source, items: false, headed: false, lines: new Set(run.map(({ index }) => index)) },
   };
 }

@@ -7,9 +7,9 @@ import { headerAt } from './header';
 import { tableOf } from './item-table';
 import type { PageToTables } from './page-to-tables';
 import { printedBody } from './printed-body';
-import { placePrinted, type PrintedColumns, printedColumns } from './printed-columns';
+import { printedColumns } from './printed-columns';
 import { printedHeaderAt } from './printed-header';
-import { filledOf } from './printed-rows';
+import { isCarried } from './table-end';
 
 /** A page with a table that may go on on the next. */
 export interface PageBefore {
@@ -18,10 +18,8 @@ export interface PageBefore {
 }
 
 const PAGE_NUMBER = /(?<!\p{L})(?:halaman|hal|page|lembar)[^\p{L}\d]*\d+(?:\s*(?:\/|dari|of)\s*\d+)?/giu;
-const NUMBER_ALONE = /^(?:\d+(?: \d+)?)?$/;
-/** The balance that a page begins with, or ends with. */
-const CARRIED = /pindah(?:an|kan)|carried|brought|saldo awal/i;
-export const isCarried = ({ text }: Line): boolean => CARRIED.test(text);
+/** `2` or `2 / 3`; two numbers in columns are a row. */
+const NUMBER_ALONE = /^\W*\d+(?: ?(?:\/|dari|of) ?\d+)?\W*$/i;
 
 const plain = (text: string): string =>
   text
@@ -36,20 +34,15 @@ const plain = (text: string): string =>
  */
 function isRepeated({ table, lines }: PageBefore): (line: Line) => boolean {
   const known = new Set(lines.flatMap(({ text }, index) => (table.lines.has(index) ? [] : [plain(text)])));
-  return ({ text }) => known.has(plain(text)) || NUMBER_ALONE.test(plain(text)) || CARRIED.test(text);
+  return (line) => {
+    const text = plain(line.text);
+    return text === '' || known.has(text) || NUMBER_ALONE.test(line.text) || isCarried(line);
+  };
 }
 
 /** Whether all that stands above a table stands on the page before, too. */
 export function repeatsHead(lines: readonly Line[], table: FoundTable, before: PageBefore): boolean {
   return lines.slice(0, Math.min(...table.lines)).every(isRepeated(before));
-}
-
-/** The first line below the head, if it fits the columns. */
-function firstRow(lines: readonly Line[], columns: PrintedColumns, fits: (line: Line) => boolean, before: PageBefore) {
-  const first = lines.findIndex((line) => !isRepeated(before)(line));
-  const line = lines[first];
-  if (!line || !fits(line) || filledOf(placePrinted(line.words, columns)) === 0) return undefined;
-  return first;
 }
 
 /** An amount, a count or a day: only its currency, DB and CR, and the name of a month are letters. */
@@ -96,8 +89,9 @@ export function readContinuation(input: PageToTables, before: PageBefore): Found
   const found = printedColumns([header], body);
   if (found?.columns.length !== printed.length) return undefined;
   const columns = { ...found, columns: printed };
-  const first = firstRow(top, columns, ({ words }) => printedColumns([header], [words]) !== undefined, before);
-  if (first === undefined) return undefined;
+  const first = top.findIndex((line) => !isHead(line));
+  const row = top[first];
+  if (!row || printedColumns([header], [row.words]) === undefined) return undefined;
   const plan = { columns: printed, spans: found.spans, first, printed: { gap: found.gap } };
   const table = tableOf(input, plan, printedBody(input, columns, first), {
     header: [],

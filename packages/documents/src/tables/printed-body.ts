@@ -8,7 +8,7 @@ import { placePrinted, type PrintedColumns } from './printed-columns';
 import { printedHeaderAt } from './printed-header';
 import { digitColumns, figureColumns, filledOf, isFigure, isFull, leadingOf, rowsBegun } from './printed-rows';
 import type { PlacedLine } from './placed-line';
-import { ends } from './table-end';
+import { ends, isCarried } from './table-end';
 
 /** The widest gaps within a table, relative to the height of a word: below the header, and between rows. */
 const [BELOW_HEADER, BETWEEN_ROWS] = [7, 4.5];
@@ -28,6 +28,11 @@ const [CLOSE, NEARER] = [0.9, 0.9];
 const placed = (input: PageToTables, columns: PrintedColumns, index: number): PlacedLine | undefined => {
   const line = input.lines[index];
   return line && { index, box: line.box, ...placePrinted(line.words, columns), isCertain: true };
+};
+
+const isCarriedAt = ({ lines }: PageToTables, index: number): boolean => {
+  const line = lines[index];
+  return line !== undefined && isCarried(line);
 };
 
 /** All lines below a header that are near enough. */
@@ -94,9 +99,12 @@ function withoutTail(body: readonly PlacedLine[], columns: PrintedColumns['colum
   return end < 0 ? [] : body.slice(0, end + 1 + (wrapped < 0 ? tail.length : wrapped));
 }
 
-/** The lines of a table from its first one: to a sum, a form, the names of another table or a wide gap. */
+/**
+ * The lines of a table from its first one: to a sum, a form, the names of another table or a wide gap. What is carried
+ * from page to page is none of them.
+ */
 export function printedBody(input: PageToTables, columns: PrintedColumns, first: number): PlacedLine[] {
-  const near = linesNear(input, columns, first);
+  const near = linesNear(input, columns, first).filter(({ index }) => !isCarriedAt(input, index));
   const figures = figureColumns(near, columns.columns);
   const digits = digitColumns(near, columns.columns);
   const leading = leadingOf(near, new Set(rowsBegun(near, columns.columns))) ?? Infinity;

@@ -222,3 +222,21 @@ Tanggal      No Bukti    Keterangan      Debit      Kredit        Saldo
     '01/01/2026',
   ]);
 });
+
+test('a first row of a page is one, though it looks like a carried sum or the number of a page', () => {
+  const paid = 'Tanggal      Keterangan            Debit\n01/01/2026   Listrik             250.000';
+  expect(tablesOf(paid, '02/01/2026   PEMINDAHAN DANA     500.000')[0]?.at(-1)).toEqual([
+    ...['02/01/2026', 'PEMINDAHAN DANA', '500.000'],
+  ]);
+  const counts = 'Gudang   Stok   Rusak\n1         250       3\n2         100       4';
+  expect(tablesOf(counts, '3         120       5\n4                    6')[0]?.slice(3)).toEqual([
+    ['3', '120', '5'],
+    ['4', null, '6'],
+  ]);
+  const sums =
+    'Kode   Nama Barang     Harga\n       Jumlah pindahan   25.000\nA2     Teh            12.500\nA3     Gula           17.500';
+  expect(tablesOf(sums)[0]?.slice(1)).toEqual([
+    ['A2', 'Teh', '12.500'],
+    ['A3', 'Gula', '17.500'],
+  ]);
+});

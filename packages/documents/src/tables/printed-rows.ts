@@ -20,20 +20,22 @@ export const isFigure = (words: readonly Word[]): boolean =>
   words.some(({ text }) => isFigureText(text)) &&
   words.every(({ text }) => isFigureText(text) || isCurrencyText(text) || UNIT.test(text));
 
-/** Which columns hold figures: by their names, else by most of their cells. */
-export const figureColumns = (lines: readonly PlacedLine[], columns: readonly Column[]): boolean[] =>
-  columns.map(({ kind }, at) => {
+/** Which columns hold such cells for the most part. */
+const mostly = (lines: readonly PlacedLine[], columns: readonly Column[], is: (words: readonly Word[]) => boolean) =>
+  columns.map((_, at) => {
     const filled = lines.flatMap(({ cells }) => (cells[at]?.length ? [cells[at]] : []));
-    return isNumberKind(kind) || (kind === 'other' && at > 0 && filled.filter(isFigure).length * 2 > filled.length);
+    return filled.filter(is).length * 2 > filled.length;
   });
+
+/** Which columns hold figures: by their names, else by most of their cells. */
+export function figureColumns(lines: readonly PlacedLine[], columns: readonly Column[]): boolean[] {
+  const hold = mostly(lines, columns, isFigure);
+  return columns.map(({ kind }, at) => isNumberKind(kind) || (kind === 'other' && at > 0 && hold[at] === true));
+}
 
 /** Which columns hold figures, days or codes by most of their cells. */
 export const digitColumns = (lines: readonly PlacedLine[], columns: readonly Column[]): boolean[] =>
-  columns.map((_, at) => {
-    const filled = lines.flatMap(({ cells }) => (cells[at]?.length ? [cells[at]] : []));
-    const withDigits = filled.filter((words) => words.some(({ text }) => /\d/.test(text)));
-    return withDigits.length * 2 > filled.length;
-  });
+  mostly(lines, columns, (words) => words.some(({ text }) => /\d/.test(text)));
 
 export const filledOf = ({ cells }: Pick<PlacedLine, 'cells'>): number =>
   cells.filter((words) => words.length > 0).length;

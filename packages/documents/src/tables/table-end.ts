@@ -1,4 +1,5 @@
 import type { Box } from '../geometry/box';
+import type { Line } from '../geometry/lines';
 import { isNumberKind } from '../lines/columns';
 import { leadingLabel, placedLabels } from '../lines/labels';
 import { isAmountKind, type LabelKind } from '../lines/vocabulary';
@@ -21,6 +22,11 @@ const NEVER_END = new Set<LabelKind>([
   'other_number',
   'contact',
 ]);
+
+/** What a page carries to the next, or begins with: a sum that is printed twice. `PEMINDAHAN DANA` is a payment. */
+const CARRIED =
+  /^(?:jumlah|saldo|total|sub ?total)[^\d]{0,12}pindah(?:an|kan)\b|^(?:di)?pindah(?:an|kan) (?:dari|ke)\b|\b(?:carried|brought) (?:forward|down|over)\b/i;
+export const isCarried = ({ text }: Line): boolean => CARRIED.test(text);
 
 /** Amounts that a total consists of; payments and labels other than amounts may be words of an item. */
 const isPartOfTotal = (kind: LabelKind) => isAmountKind(kind) && kind !== 'cash' && kind !== 'card';
