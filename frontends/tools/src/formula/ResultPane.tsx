@@ -1,5 +1,5 @@
 import type { FormulaPreview, Row } from '@rapi/contracts';
-import { Badge, Button, EmptyState, formatNumber, Group, Notice, Stack } from '@rapi/ui';
+import { Badge, Button, EmptyState, formatNumber, Group, Notice, Stack, Text } from '@rapi/ui';
 import { StepWarnings } from '@rapi/ui/controls';
 import { Table, TableFrame } from '@rapi/ui/data';
 import { IconDownload, IconMathFunction } from '@tabler/icons-react';
@@ -79,7 +79,11 @@ function Remarks({ preview: { figures, warnings, message } }: { preview: Formula
   return (
     <Notice tone="warning">
       <StepWarnings warnings={warnings} />
-      {emptyAsZero > 0 && t('formula.emptyAsZero', { count: emptyAsZero })}
+      {emptyAsZero > 0 && (
+        <Text component="span" display="block" size="sm" c="var(--rapi-warning)">
+          {t('formula.emptyAsZero', { count: emptyAsZero })}
+        </Text>
+      )}
     </Notice>
   );
 }
