@@ -106,6 +106,22 @@ describeInBrowser('join', () => {
     expect(download.suggestedFilename()).toBe('joined_penjualan.xlsx');
   });
 
+  step('asks how a key is written that can be read in two ways, and follows the answer', async () => {
+    await tool.upload('harga.csv', 'Nilai,Nama\n1250,Kopi\n2500,Teh\n');
+    dialog = await tool.open(await tool.upload('timbang.csv', 'Nilai\n1.250\n2.500\n3.125\n'), 'join');
+    await chooseFile('harga.csv');
+    for (const name of ['This file', 'Second file']) {
+      await dialog.getByRole('combobox', { name }).last().click();
+      await tool.page.getByRole('option', { name: 'Nilai', exact: true }).click();
+    }
+    await dialog.getByRole('checkbox', { name: 'Nama', exact: true }).check();
+    await dialog.getByText('“Nilai” can be read in two ways: “1.250” may be 1,250 or 1.25.').waitFor();
+    await tool.inspect('join-asked');
+    await dialog.getByRole('button', { name: '1.250 → 1,250' }).click();
+    await dialog.getByText('66.6% of 3', { exact: true }).waitFor();
+    await dialog.getByRole('cell', { name: 'Kopi' }).waitFor();
+  });
+
   test('nothing was wrong with the screens', () => {
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);

@@ -4,6 +4,7 @@ import { Dialog, useDraft } from '@rapi/ui/controls';
 import { IconArrowsJoin2, IconCheck, IconDownload } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { ReadingQuestions } from '../readings/ReadingQuestions';
 import { AppliedNext } from '../tool-frame/AppliedNext';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { AddedColumns } from './AddedColumns';
@@ -122,6 +123,7 @@ export function JoinDialog(props: ToolProps) {
       footer={<Actions {...{ join, settings }} preview={current} />}
     >
       <AppliedNext tool="join" fileId={props.fileId} onChanged={props.onChanged} />
+      <ReadingQuestions {...props} />
       <div className={classes.page}>
         <div className={classes.settings}>
           <div className={classes.panel}>
