@@ -1,5 +1,4 @@
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
-import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
 import { columnReference } from '@rapi/contracts/formula-functions';
 import { Button, Flex, Stack, TextInput, UnstyledButton } from '@rapi/ui';
 import { IconEye } from '@tabler/icons-react';
@@ -32,7 +31,7 @@ export function CustomTab({ builder, columns, detailOf, editor, children }: Cust
       <TextInput
         className={classes.name}
         label={t('formula.columnName')}
-        placeholder={DEFAULT_COLUMN_NAME}
+        placeholder={t('formula.defaultName')}
         maxLength={255}
         value={builder.name}
         error={builder.nameProblem}

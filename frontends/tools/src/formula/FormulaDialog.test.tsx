@@ -64,7 +64,7 @@ beforeAll(() => {
 });
 afterEach(() => toast.closeAll());
 
-async function openBuilder(answers: Answers = {}) {
+async function openBuilder(answers: Answers = {}, language: 'en' | 'id' = 'en') {
   const calls = answerCalls({
     'formula.suggestions': suggestions,
     'formula.create': echo,
@@ -74,8 +74,9 @@ async function openBuilder(answers: Answers = {}) {
   });
   await renderApp(
     <FormulaDialog fileId="f1" fileName="penjualan.csv" onClose={() => undefined} onChanged={() => undefined} />,
+    { language },
   );
-  await screen.findByRole('tab', { name: 'AI Suggestions', selected: true });
+  await screen.findByRole('tab', { name: language === 'id' ? 'Saran rumus' : 'AI Suggestions', selected: true });
   return { bodies: (id: string) => calls.filter((call) => call.id === id).map(({ body }) => body) };
 }
 
@@ -200,6 +201,12 @@ test('applies it to the version that was shown, and starts over', async () => {
   ]);
   await waitFor(() => expect(editor()).toHaveValue(''));
   expect(screen.getByRole('textbox', { name: 'New column name' })).toHaveValue('New Column');
+});
+
+test('the new column has a name in the language of the screen', async () => {
+  await openBuilder({}, 'id');
+  await userEvent.click(screen.getByRole('tab', { name: 'Rumus Sendiri' }));
+  expect(screen.getByRole('textbox', { name: 'Nama kolom baru' })).toHaveValue('Kolom Baru');
 });
 
 test('refuses the name of an existing column before anything is saved', async () => {

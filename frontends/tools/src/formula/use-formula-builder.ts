@@ -1,7 +1,6 @@
 import { useDraft } from '@rapi/ui/controls';
 import type { FormulaPreview } from '@rapi/contracts';
 import { columnReference } from '@rapi/contracts/formula-functions';
-import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
 import { callApi, downloadFile, errorSentence, isCancelled, toast } from '@rapi/ui';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -62,12 +61,13 @@ function useLivePreview(fileId: string, column: NewColumn) {
 export function useFormulaBuilder(props: FormulaFile, columns: readonly string[]) {
   const { t } = useTranslation('tools');
   const queryClient = useQueryClient();
+  const defaultName = t('formula.defaultName');
   const [formula, setFormula] = useDraft('formula', () =>
     props.column === undefined ? '' : columnReference(props.column),
   );
-  const [name, setName] = useDraft('name', DEFAULT_COLUMN_NAME);
+  const [name, setName] = useDraft('name', defaultName);
   const [downloaded, setDownloaded] = useState<string>();
-  const column = useMemo(() => ({ formula, column_name: name.trim() || DEFAULT_COLUMN_NAME }), [formula, name]);
+  const column = useMemo(() => ({ formula, column_name: name.trim() || defaultName }), [formula, name, defaultName]);
   const preview = useLivePreview(props.fileId, column);
   const { download, apply } = useSave(props);
   const isTaken = columns.includes(column.column_name);
@@ -89,7 +89,7 @@ export function useFormulaBuilder(props: FormulaFile, columns: readonly string[]
   };
   const startAnew = () => {
     setFormula('');
-    setName(DEFAULT_COLUMN_NAME);
+    setName(defaultName);
   };
   return {
     formula,

@@ -1,5 +1,4 @@
 import { columnReference } from '@rapi/contracts/formula-functions';
-import { DEFAULT_COLUMN_NAME } from '@rapi/contracts/limits';
 import { Group, TextInput, UnstyledButton } from '@rapi/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -30,7 +29,7 @@ export function FormulaSettings({ fileId, columns, value, onChange, onPreview }:
   const { formula, name } = value;
   const otherFiles = useOtherFiles(formula);
   const [settled] = useSettled(value, TYPING_MS);
-  const column_name = settled.name.trim() || DEFAULT_COLUMN_NAME;
+  const column_name = settled.name.trim() || t('formula.defaultName');
   const { data, error } = useQuery(formulaPreviewQuery(fileId, { formula: settled.formula, column_name }));
   const isCurrent = settled === value && formula.trim() !== '';
   const told = isCurrent ? error : null;
@@ -39,7 +38,7 @@ export function FormulaSettings({ fileId, columns, value, onChange, onPreview }:
     <div className={classes.form}>
       <TextInput
         label={t('formula.columnName')}
-        placeholder={DEFAULT_COLUMN_NAME}
+        placeholder={t('formula.defaultName')}
         maxLength={255}
         value={name}
         error={nameFaultOf(told)}
