@@ -75,6 +75,15 @@ function isPlainReceipt(document: DocumentLines): boolean {
   return total !== undefined && hasDay && lines.some(({ text }, at) => placed[at]?.length === 0 && PRICED.test(text));
 }
 
+/** Whether a list carries a balance beside what comes and goes: an account, a ledger, a stock card. */
+function carriesBalance({ columns }: DocumentLines['tables'][number]): boolean {
+  const has = (pattern: RegExp) => columns.some(({ name }) => pattern.test(name));
+  return (
+    has(/\b(?:saldo|balance)\b/i) &&
+    has(/\b(?:debe?t|debit|kredit|credit|mutasi|masuk|keluar|withdrawals?|deposits?)\b/i)
+  );
+}
+
 /** The type of a document by its words, its shape and its tables. */
 export function documentTypeOf(document: DocumentLines): KnownType {
   const { lines, pages, tables } = document;
@@ -83,6 +92,7 @@ export function documentTypeOf(document: DocumentLines): KnownType {
   for (const [type, weight, pattern] of EVIDENCE) {
     if (pattern.test(text)) scores.set(type, (scores.get(type) ?? 0) + weight);
   }
+  if (tables.some(carriesBalance)) scores.set('table', (scores.get('table') ?? 0) + 4);
   const [first] = pages;
   const narrow = first !== undefined && first.width < 0.62 * first.height;
   if (narrow && SUM.test(text)) scores.set('receipt', (scores.get('receipt') ?? 0) + 0.8);

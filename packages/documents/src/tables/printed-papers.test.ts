@@ -240,3 +240,37 @@ test('a first row of a page is one, though it looks like a carried sum or the nu
     ['A3', 'Gula', '17.500'],
   ]);
 });
+
+test.each([
+  [
+    'an account',
+    `BANK MANDIRI
+Tanggal   Keterangan              Debet          Kredit          Saldo
+02/03     TARIK TUNAI ATM         1.000.000,00                   11.500.000,00
+03/03     SETORAN TUNAI                          4.250.000,00    15.750.000,00
+31/03     KEMBALI TRANSFER                       6.250,00        15.756.250,00`,
+  ],
+  [
+    'a stock card',
+    `KARTU STOK - NOTA GUDANG
+Tanggal   Bukti     Masuk   Keluar   Saldo
+02/03     Nota 12   120              120
+03/03     Nota 13             20     100
+05/03     Nota 14             25      75`,
+  ],
+])('%s is a list, whatever words of receipts stand in it', (_, drawing) => {
+  const { document_type: type, fields } = readDocument([words(drawing, { source: 'text_layer' })], 'auto');
+  expect([type, fields.map(({ name }) => name).includes('vendor_name')]).toEqual(['table', false]);
+});
+
+test('a receipt that tells the balance of a member card is a receipt', () => {
+  const page = words(`
+TOKO MAJU JAYA
+Kopi Susu     2     18.000     36.000
+Roti Bakar    1     15.000     15.000
+Total                          51.000
+Tunai                          60.000
+Kembali                         9.000
+Saldo poin                        120`);
+  expect(readDocument([page], 'auto').document_type).toBe('receipt');
+});
