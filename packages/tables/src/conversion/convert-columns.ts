@@ -248,11 +248,11 @@ async function readGroups(
   return { groups, source: besideEachOther(relation, groups), order: 'numbered' };
 }
 
+export const decimalOf = (format: NumberFormat): ',' | '.' => (format === 'id-number' ? ',' : '.');
+
 /** The column with the number format that a person chose for this conversion. */
 const withFormat = (column: DatasetColumn, format: NumberFormat | undefined): DatasetColumn =>
-  format === undefined
-    ? column
-    : { ...column, notation: answered(column.notation, { decimal: format === 'id-number' ? ',' : '.' }) };
+  format === undefined ? column : { ...column, notation: answered(column.notation, { decimal: decimalOf(format) }) };
 
 interface ConversionContext {
   now: Date;

@@ -5,6 +5,7 @@ import {
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
+  findColumn,
   type OpenColumn,
   percentCellsOf,
   quoteText,
@@ -13,8 +14,20 @@ import {
   textColumn,
 } from '@rapi/table-core';
 import { applyCellChanges } from '../operation/cell-changes';
-import { defineOperation, type OperationCounts, type OperationOutput } from '../operation/operation';
-import { convertColumns, type Conversion, type ConvertedColumn } from './convert-columns';
+import {
+  defineOperation,
+  type OperationContext,
+  type OperationCounts,
+  type OperationOutput,
+} from '../operation/operation';
+import { checkAnswer } from '../operation/saved-answer';
+import {
+  convertColumns,
+  decimalOf,
+  type Conversion,
+  type ConversionPlan,
+  type ConvertedColumn,
+} from './convert-columns';
 import { failedRows, failureSentence } from './conversion-failures';
 
 /**
@@ -126,6 +139,21 @@ async function emptiedCells(session: EngineSession, conversion: Conversion): Pro
     : [sentence('conversion_emptied', { failures })];
 }
 
+/** Where number formats differ from what the values show: in a recipe they were given for another file. */
+async function checkFormats(
+  session: EngineSession,
+  input: DatasetRelation,
+  { number_formats: formats }: ConversionPlan,
+  { isUnattended }: OperationContext,
+): Promise<Sentence[]> {
+  const said: Sentence[] = [];
+  for (const [name, format] of formats) {
+    const column = findColumn(input.schema, name);
+    said.push(...(await checkAnswer(session, input, column, { decimal: decimalOf(format) }, isUnattended)));
+  }
+  return said;
+}
+
 /**
  * The type converter (R-TYPE-1, R-TYPE-4). Values are read by the rules of `@rapi/indonesia`. A value without exactly
  * one reading fails: it becomes null, stays (then the column stays text, with canonical texts for the others), or the
@@ -134,6 +162,7 @@ async function emptiedCells(session: EngineSession, conversion: Conversion): Pro
 export const convert = defineOperation('convert@1', {
   reads: ({ conversions }) => conversions.map(([column]) => column),
   async run(session, input, plan, context): Promise<OperationOutput> {
+    const against = await checkFormats(session, input, plan, context);
     const conversion = await convertColumns(session, input, plan, context);
     if (plan.on_error !== 'keep') refuseOpen(openColumns(conversion), 'conversions');
     if (plan.on_error === 'fail') await refuseFailures(session, conversion);
@@ -143,7 +172,7 @@ export const convert = defineOperation('convert@1', {
       count > 0 ? [sentence('conversion_left_times', { column, count })] : [],
     );
     const emptied = plan.on_error === 'null' ? await emptiedCells(session, conversion) : [];
-    const warnings = [...emptied, ...shortened];
+    const warnings = [...against, ...emptied, ...shortened];
     const details = { failed_values: failed, columns_converted: conversion.columns.length };
     if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details };
     const { relation, schema } = await createConvertedView(session, input, conversion);

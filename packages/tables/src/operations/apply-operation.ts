@@ -1,6 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FoundColumn, renamingStep } from '@rapi/contracts';
+import { type FoundColumn, renamingStep, type Sentence, sentence } from '@rapi/contracts';
 import {
   type Dataset,
   type DatasetRelation,
@@ -159,6 +159,12 @@ async function withMatchedColumns(
   return { dataset: applied.dataset, found };
 }
 
+/** Says which columns a setting decided, since no person sees it said beside the table. */
+function readBySetting({ schema }: Dataset): Sentence[] {
+  const columns = schema.columns.filter(({ notation }) => notation?.by === 'setting').map(({ name }) => name);
+  return columns.length > 0 ? [sentence('answer_by_setting', { columns })] : [];
+}
+
 /**
  * Runs steps one after the other, with nobody to ask; only the last dataset is kept. Columns with names similar to
  * those in the steps are matched and reported. Without steps, returns the dataset itself.
@@ -171,6 +177,7 @@ export async function applyRecipe(
   context: OperationContext,
 ): Promise<{ dataset: Dataset; steps: StepResult[]; matched: FoundColumn[] }> {
   let current = dataset;
+  const ofSetting = readBySetting(dataset);
   const unattended = { ...context, isUnattended: true };
   const results: StepResult[] = [];
   const matched: FoundColumn[] = [];
@@ -190,7 +197,7 @@ export async function applyRecipe(
       label: step.label,
       counts: output.counts,
       details: output.details,
-      warnings: output.warnings,
+      warnings: i === 0 ? [...ofSetting, ...(output.warnings ?? [])] : output.warnings,
     });
     context.progress?.((i + 1) / steps.length, step.label);
   }

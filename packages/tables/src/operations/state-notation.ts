@@ -1,4 +1,4 @@
-import type { ColumnNotation } from '@rapi/contracts';
+import { type ColumnNotation, type Sentence, sentence } from '@rapi/contracts';
 import { type Notation, notationOf } from '@rapi/indonesia';
 import {
   type DatasetColumn,
@@ -11,7 +11,7 @@ import {
 } from '@rapi/table-core';
 import { answered } from '../operation/answered-notation';
 import { defineOperation } from '../operation/operation';
-import { refuseContradicted } from './contradicted-answer';
+import { checkAnswer } from '../operation/saved-answer';
 
 /** Whether a person's statement changes how a typed column is read. */
 function isOtherwise({ type, format, native }: DatasetColumn, stated: Notation): boolean {
@@ -64,19 +64,23 @@ export const stateNotation = defineOperation('state-notation@1', {
     );
     const notations = new Map(stated);
     const columns: WriteColumn[] = [];
+    const warnings: Sentence[] = [];
+    const bySetting: string[] = [];
     for (const known of schema.columns) {
       const { name, key } = known;
       const told = notations.get(name);
       const isSaid = told && (!isBySetting(told) || (await asksForSign(session, input, known)));
-      if (isUnattended && isSaid && !isBySetting(told))
-        await refuseContradicted(session, input, known, notationOf(told));
+      if (isSaid && isBySetting(told)) bySetting.push(name);
+      else if (isSaid) warnings.push(...(await checkAnswer(session, input, known, notationOf(told), isUnattended)));
       columns.push({ name, key, known: isSaid ? restated(known, notationOf(told)) : known });
     }
+    if (isUnattended && bySetting.length > 0) warnings.push(sentence('answer_by_setting', { columns: bySetting }));
     return {
       relation,
       columns,
       rowCount: schema.rowCount,
       counts: { records_processed: schema.rowCount, records_changed: 0, cells_changed: 0 },
+      ...(warnings.length > 0 && { warnings }),
     };
   },
 });

@@ -7,18 +7,11 @@ export const clean = (rule_ids: readonly string[], target_columns: readonly stri
   step('clean@1', { rule_ids: [...rule_ids], target_columns: [...target_columns] });
 
 /**
- * Values of the wrong type become empty, so that they are seen and not calculated with. In `grouped` columns 1.250
- * means more than a thousand; without a currency or decimals, the values alone do not show that.
+ * Values of the wrong type become empty, so that they are seen and not calculated with. How numbers are written is left
+ * to the file: a template cannot know whether its 1.250 means more than a thousand.
  */
-export const convert = (
-  conversions: Readonly<Record<string, TargetType>>,
-  grouped: readonly string[] = [],
-): RecipeStep =>
-  step('convert@1', {
-    conversions,
-    on_error: 'null',
-    number_formats: Object.fromEntries(grouped.map((column) => [column, 'id-number'])),
-  });
+export const convert = (conversions: Readonly<Record<string, TargetType>>): RecipeStep =>
+  step('convert@1', { conversions, on_error: 'null' });
 
 export const formula = (column_name: string, text: string): RecipeStep =>
   step('formula@1', { formula: text, column_name });

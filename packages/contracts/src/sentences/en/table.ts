@@ -48,6 +48,13 @@ export const table = {
     'The answer saved in the steps does not fit this file: the values of “{{column}}” show another decimal sign. Run the steps without that answer; this file needs none.',
   answer_contradicted_order:
     'The answer saved in the steps does not fit this file: the values of “{{column}}” show another order of day and month. Run the steps without that answer; this file needs none.',
+  answer_against_sign: 'The values of “{{column}}” show another decimal sign than the answer. Check its figures.',
+  answer_against_order:
+    'The values of “{{column}}” show another order of day and month than the answer. Check its dates.',
+  answer_beside_others:
+    'The answer saved in the steps decided how “{{column}}” is read, but other columns of this file show another decimal sign. Check the figures of “{{column}}”.',
+  answer_by_setting:
+    'The account setting decided how {{columns, quoted}} is read, because the values can be read in two ways. Check the figures.',
   question_decimal:
     '“{{column}}” can be read in two ways: “{{text}}” may be {{readings, sentences_or}}. Say how the column is written, then try again.',
   question_date_order:

@@ -48,6 +48,12 @@ export const table: Translation<typeof english> = {
     'Jawaban yang tersimpan di langkah tidak cocok dengan berkas ini: isi “{{column}}” menunjukkan tanda desimal lain. Jalankan langkah tanpa jawaban itu; berkas ini tidak memerlukannya.',
   answer_contradicted_order:
     'Jawaban yang tersimpan di langkah tidak cocok dengan berkas ini: isi “{{column}}” menunjukkan urutan hari dan bulan lain. Jalankan langkah tanpa jawaban itu; berkas ini tidak memerlukannya.',
+  answer_against_sign: 'Isi “{{column}}” menunjukkan tanda desimal lain daripada jawaban. Periksa angkanya.',
+  answer_against_order: 'Isi “{{column}}” menunjukkan urutan hari dan bulan lain daripada jawaban. Periksa tanggalnya.',
+  answer_beside_others:
+    'Jawaban yang tersimpan di langkah menentukan cara membaca “{{column}}”, tetapi kolom lain di berkas ini menunjukkan tanda desimal lain. Periksa angka di “{{column}}”.',
+  answer_by_setting:
+    'Pengaturan akun menentukan cara membaca {{columns, quoted}}, karena nilainya bisa dibaca dengan dua cara. Periksa angkanya.',
   question_decimal:
     '“{{column}}” bisa dibaca dengan dua cara: “{{text}}” bisa berarti {{readings, sentences_or}}. Tentukan cara penulisan kolom ini, lalu coba lagi.',
   question_date_order:

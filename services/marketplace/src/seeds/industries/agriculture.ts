@@ -4,7 +4,7 @@ import { between, convert, formula, group, keep, keepOne, rename, spellings } fr
 export const agriculture: readonly SeedTemplate[] = [
   {
     name: 'harvest_yield',
-    version: 1,
+    version: 2,
     industry: 'Agriculture',
     category: 'Operations',
     sector: 'NGO',
@@ -16,7 +16,7 @@ export const agriculture: readonly SeedTemplate[] = [
         'Jagung: jagung pipil, jagung hibrida',
         'Cabai: cabe, cabai merah',
       ),
-      convert({ 'Luas (ha)': 'decimal', 'Hasil (kg)': 'decimal', 'Harga per kg': 'currency' }, ['Hasil (kg)']),
+      convert({ 'Luas (ha)': 'decimal', 'Hasil (kg)': 'decimal', 'Harga per kg': 'currency' }),
       formula('Nilai Panen', '[Hasil (kg)] * [Harga per kg]'),
       group({
         by: ['Kelompok', 'Komoditas'],

@@ -4,7 +4,7 @@ import { between, convert, filled, findWords, formula, group, keep, rename } fro
 export const banking: readonly SeedTemplate[] = [
   {
     name: 'bank_journal',
-    version: 1,
+    version: 2,
     industry: 'Banking',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',

@@ -28,16 +28,13 @@ Garut,537770001112,07/01/2026,,
   },
   {
     name: 'meter_reading',
-    version: 1,
+    version: 2,
     industry: 'Energy',
     category: 'Operations',
     sector: 'Small Business',
     tags: ['baca meter', 'pemakaian', 'tagihan pelanggan'],
     steps: [
-      convert({ 'Stand Awal': 'integer', 'Stand Akhir': 'integer', 'Tarif per kWh': 'currency' }, [
-        'Stand Awal',
-        'Stand Akhir',
-      ]),
+      convert({ 'Stand Awal': 'integer', 'Stand Akhir': 'integer', 'Tarif per kWh': 'currency' }),
       keep(filled('Stand Akhir'), between('Stand Akhir', { min: 0 })),
       formula(
         'Pemakaian (kWh)',

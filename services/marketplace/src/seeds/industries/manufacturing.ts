@@ -4,13 +4,13 @@ import { between, convert, formula, group, keep, rename, spellings } from '../st
 export const manufacturing: readonly SeedTemplate[] = [
   {
     name: 'production_lines',
-    version: 1,
+    version: 2,
     industry: 'Manufacturing',
     category: 'Operations',
     sector: 'Medium Enterprise',
     tags: ['produksi', 'cacat', 'quality control'],
     steps: [
-      convert({ Tanggal: 'date', Target: 'integer', Hasil: 'integer', Cacat: 'integer' }, ['Target', 'Hasil', 'Cacat']),
+      convert({ Tanggal: 'date', Target: 'integer', Hasil: 'integer', Cacat: 'integer' }),
       spellings('Lini', 'Lini A: a, line a, lini-a', 'Lini B: b, line b, lini-b'),
       group({
         by: ['Lini'],
@@ -33,15 +33,15 @@ export const manufacturing: readonly SeedTemplate[] = [
     ],
     sample: `Tanggal,Lini,Shift,Target,Hasil,Cacat
 01/06/2026,Line A,1,500,480,6
-01/06/2026,line b,1,"1.000","1.010",31
+01/06/2026,line b,1,1000,1010,31
 01/06/2026,Lini A,2,500,505,4
-02/06/2026,LINI-B,1,"1.000",970,29
+02/06/2026,LINI-B,1,1000,970,29
 02/06/2026,A,1,500,500,5
 `,
   },
   {
     name: 'product_cost',
-    version: 1,
+    version: 2,
     industry: 'Manufacturing',
     category: 'Finance & Accounting',
     sector: 'Small Business',

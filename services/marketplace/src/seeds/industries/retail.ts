@@ -69,17 +69,14 @@ B05,Telur (kg),5,4,1,"Rp 29.000"
   },
   {
     name: 'stock_count',
-    version: 1,
+    version: 2,
     industry: 'Retail',
     category: 'Inventory',
     sector: 'Medium Enterprise',
     tags: ['stok opname', 'selisih stok', 'gudang'],
     steps: [
       keepOne(['Kode'], 'keep_last'),
-      convert({ 'Stok Sistem': 'integer', 'Stok Fisik': 'integer', 'Harga Pokok': 'currency' }, [
-        'Stok Sistem',
-        'Stok Fisik',
-      ]),
+      convert({ 'Stok Sistem': 'integer', 'Stok Fisik': 'integer', 'Harga Pokok': 'currency' }),
       formula('Selisih', 'IF(ISBLANK([Stok Fisik]), "", [Stok Fisik] - [Stok Sistem])'),
       formula('Nilai Selisih', 'IF(ISBLANK([Selisih]), "", [Selisih] * [Harga Pokok])'),
       formula(

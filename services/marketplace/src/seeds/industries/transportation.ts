@@ -27,7 +27,7 @@ JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
   },
   {
     name: 'fleet_fuel',
-    version: 1,
+    version: 2,
     industry: 'Transportation',
     category: 'Operations',
     sector: 'Medium Enterprise',
@@ -35,10 +35,7 @@ JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
     steps: [
       capitals('No Polisi'),
       clean(['tidy-spaces'], ['No Polisi']),
-      convert({ Tanggal: 'date', Liter: 'decimal', Biaya: 'currency', 'KM Awal': 'integer', 'KM Akhir': 'integer' }, [
-        'KM Awal',
-        'KM Akhir',
-      ]),
+      convert({ Tanggal: 'date', Liter: 'decimal', Biaya: 'currency', 'KM Awal': 'integer', 'KM Akhir': 'integer' }),
       formula('Jarak (km)', '[KM Akhir] - [KM Awal]'),
       keep(between('Jarak (km)', { min: 1 })),
       group({
