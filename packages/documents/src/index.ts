@@ -1,5 +1,6 @@
 export { checkArithmetic } from './arithmetic';
 export { pageText } from './geometry/page-text';
+export { type ColumnKind, kindOfHeader, settleKinds } from './lines/columns';
 export { paperWordsIn } from './lines/paper-words';
 export { ocrWarning } from './ocr-warning';
 export { readDocument } from './read-document';

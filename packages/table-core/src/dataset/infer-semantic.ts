@@ -7,8 +7,8 @@ interface SemanticRule {
   semantic: SemanticType;
   /** Classes of values of this kind. */
   values: readonly ValueClass[];
-  /** A header that names the kind; then a tenth of the values is proof enough. */
-  header?: RegExp;
+  /** Whether a header names the kind; then a tenth of the values is proof enough. */
+  header?: Pick<RegExp, 'test'>;
   /** Without such a header the values prove nothing, however many there are. */
   headerOnly?: boolean;
   /** Types a column of this kind may have; only text by default. */
@@ -40,6 +40,20 @@ const nameHeader = (): RegExp => {
   return new RegExp(`^(?:nama|name|${PARTIES})$|\\b(?:${named})\\b`);
 };
 
+const MONEY =
+  /\b(harga|amount|nominal|gaji|upah|biaya|tagihan|dpp|ppn|omzet|omset|pendapatan|price|salary|cost|revenue|tunjangan|rupiah|rp|idr)\b/;
+/** Such words also stand for hours, pupils, kilograms: Total Siswa, Saldo Cuti, Kredit (SKS). */
+const SUMS = /\b(total|subtotal|pembayaran|bayar|saldo|potongan|debit|kredit)\b/g;
+const BESIDE_SUMS =
+  /\b(grand|sub|akhir|awal|keseluruhan|semua|seluruh|sebelum|sesudah|setelah|belum|sudah|diskon|pajak|pph|bpjs|penjualan|pembelian|belanja|dibayar|penerimaan|pengeluaran|bersih|kotor|piutang|utang|hutang|kas|bank|invoice|faktur|nota|sales|paid|due|laba|rugi|modal|denda|bunga|pokok|angsuran|cicilan|komisi|bonus|insentif|ongkir|admin|nilai|sum|jumlah|\d+)\b/g;
+
+/** Whether amounts of money stand under a header: Harga, Total, Total Belanja; but not under Total Berat (kg). */
+function namesMoney(header: string): boolean {
+  if (MONEY.test(header)) return true;
+  const others = header.replace(SUMS, '').replace(BESIDE_SUMS, '').trim();
+  return others === '' && header.match(SUMS) !== null;
+}
+
 /** The first match decides. */
 const semanticRules: readonly SemanticRule[] = [
   { semantic: 'email', values: ['email'], header: /\b(e ?mail|surel)\b/ },
@@ -56,8 +70,7 @@ const semanticRules: readonly SemanticRule[] = [
   {
     semantic: 'money',
     values: ['money'],
-    header:
-      /\b(harga|total|subtotal|amount|nominal|gaji|upah|biaya|tagihan|pembayaran|bayar|dpp|ppn|omzet|omset|saldo|pendapatan|price|salary|cost|revenue|tunjangan|potongan|rupiah|rp|debit|kredit)\b/,
+    header: { test: namesMoney },
     types: numeric,
   },
   {

@@ -60,3 +60,23 @@ test('a grouping tells where it mixes currencies, and not where each group is of
   const summed = await bench.run(bare.dataset, { operation: 'group@1', config: byNota });
   expect(summed.dataset.schema.columns[1]?.semantic).toBeUndefined();
 });
+
+test('sums of hours and averages of percentages are no rupiah, whatever a pivot names them', async () => {
+  const dataset = await bench.write({
+    Cabang: ['Bogor', 'Bogor', 'Solo'],
+    Bulan: ['Jan', 'Feb', 'Jan'],
+    Jam: ['1.5', '2.75', '4.5'],
+    Margin: ['12,5%', '7%', '9,75%'],
+    Harga: ['Rp 1.500', 'Rp 2.000', 'Rp 3.000'],
+  });
+  const pivot = async (...aggregations: { column: string; function: string }[]) => {
+    const config = { group_by: [{ column: 'Cabang' }], pivot_column: 'Bulan', aggregations };
+    const { dataset: made } = await bench.run(dataset, { operation: 'group@1', config });
+    return made.schema.columns.filter(({ name }) => name.startsWith('Total')).map(({ semantic }) => semantic);
+  };
+  expect(await pivot({ column: 'Jam', function: 'sum' })).toEqual([undefined]);
+  expect(await pivot({ column: 'Margin', function: 'average' })).toEqual(['percentage']);
+  expect(await pivot({ column: 'Harga', function: 'sum' })).toEqual(['money']);
+  const all = ['Jam', 'Margin', 'Harga'].map((column) => ({ column, function: 'max' }));
+  expect(await pivot(...all)).toEqual([undefined, 'percentage', 'money']);
+});

@@ -20,17 +20,20 @@ function inForeign(column: DatasetColumn | null | undefined): Pick<WriteColumn, 
   return currency === undefined ? undefined : { notation: { currency } };
 }
 
-/** What each column of the result is: figures of a rupiah column are rupiah, but a count is a count of anything. */
+/** What each column of the result is: figures are rupiah or percentages as their column's, but a count is a count. */
 function typedAs({ dataset, keys, values, aggregates }: GroupingPlan): Pick<WriteColumn, 'native' | 'notation'>[] {
   const figures = values.map(({ type, aggregate }) => {
     const { column, function: of } = aggregates[aggregate] ?? {};
     if (of === 'count') return { native: { type, semantic: null } };
     const foreign = inForeign(column);
     if (foreign) return { native: { type, semantic: null }, ...foreign };
-    const isRupiah = column?.semantic === 'money' && (type === 'integer' || type === 'decimal');
+    const isNumber = type === 'integer' || type === 'decimal';
+    if (column?.semantic === 'money' && isNumber) return { native: { type, format: 'rupiah' } };
+    if (column?.semantic === 'percentage' && isNumber && column.type !== 'text')
+      return { native: { type, semantic: 'percentage', ...(column.format && { format: column.format }) } };
     // Numbers that mean no money, whatever their name, mean none in sum either.
     const isNone = column && column.semantic === undefined && !dataset.read.has(column.key);
-    return { native: { type, ...(isRupiah && { format: 'rupiah' }), ...(isNone && { semantic: null }) } };
+    return { native: { type, ...(isNone && { semantic: null }) } };
   });
   // 2026-01 under the name of a date column is a text, not a date that could not be read.
   const groups = keys.map(({ type, datePart, column }) => ({

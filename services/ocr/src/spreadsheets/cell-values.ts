@@ -17,7 +17,7 @@ export const isAmount = ({ name, normalized_value: value }: OcrField) =>
  * The amount that the review shows for a text: no amount on a paper has thousandths, so that three digits after a
  * single sign are thousands, whatever the sign.
  */
-function amountOf(text: string): number | undefined {
+export function amountOf(text: string): number | undefined {
   const written = withoutCurrency(text);
   const read = readAmount(written);
   if (!read?.ambiguous) return read?.value;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { tableCells } from './table-cells';
 
 const cells = (...rows: (string | null)[][]) => tableCells({ columns: rows[0]?.map((_, i) => `c${i}`) ?? [], rows });
@@ -34,4 +35,62 @@ test('dates become dates; empty cells stay empty, and short rows are padded', ()
     [day('2026-02-12'), null],
     [null, ''],
   ]);
+});
+
+/** A quantity with as many decimals as a scale or a person writes. */
+const quantity = fc.oneof(
+  fc.record({ digits: fc.integer({ min: 1, max: 40 }), decimals: fc.constant(0) }),
+  fc.record({ digits: fc.integer({ min: 1, max: 9999 }), decimals: fc.constantFrom(1, 2, 3) }),
+);
+const worth = ({ digits, decimals }: { digits: number; decimals: number }) => digits / 10 ** decimals;
+const grouped = (value: number, sign: string) => String(Math.round(value)).replace(/\B(?=(\d{3})+$)/g, sign);
+const item = fc.record({ quantity, price: fc.integer({ min: 1, max: 900 }).map((n) => n * 500) });
+const paper = fc.record({
+  items: fc.array(item, { minLength: 1, maxLength: 6 }),
+  sign: fc.constantFrom('.', ','),
+  decimal: fc.constantFrom('.', ','),
+  names: fc.constantFrom(
+    ['Nama Barang', 'Qty', 'Harga', 'Jumlah'],
+    ['Item', 'Banyaknya', 'Harga Satuan', 'Total'],
+    ['Description', 'Quantity', 'Unit Price', 'Amount'],
+    ['Kolom 1', 'Kolom 2', 'Kolom 3', 'Kolom 4'],
+  ),
+});
+
+test('no quantity changes a price, and no price a quantity', () => {
+  fc.assert(
+    fc.property(paper, ({ items, sign, decimal, names }) => {
+      const rows = items.map(({ quantity: of, price }) => [
+        'Daging',
+        worth(of).toFixed(of.decimals).replace('.', decimal),
+        grouped(price, sign),
+        grouped(worth(of) * price, sign),
+      ]);
+      const made = tableCells({ columns: names, rows });
+      made.forEach((row, at) => {
+        const { quantity: of, price } = items[at] ?? { quantity: { digits: NaN, decimals: 0 }, price: NaN };
+        for (const [cell, truth] of [
+          [row[1], worth(of)],
+          [row[2], price],
+          [row[3], Math.round(worth(of) * price)],
+        ] as const)
+          if (typeof cell === 'number') expect(cell).toBeCloseTo(truth, 6);
+      });
+      if (names[0] !== 'Kolom 1') expect(made.every((row) => typeof row[2] === 'number')).toBe(true);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('amounts under a name are read as on any paper, quantities by what they cost', () => {
+  const columns = ['Barang', 'Qty', 'Harga', 'Jumlah'];
+  const read = (...rows: string[][]) => tableCells({ columns, rows }).map((row) => row.slice(1));
+  expect(read(['Ikan', '1.5', '40.000', '60.000'])).toEqual([[1.5, 40_000, 60_000]]);
+  expect(read(['Ikan', '1.500', '40.000', '60.000'])).toEqual([[1.5, 40_000, 60_000]]);
+  expect(read(['Baut', '1.500', '40', '60.000'])).toEqual([[1500, 40, 60_000]]);
+  expect(read(['Gas', '2', '0.125', '0.25'], ['Gas', '8', '1.125', '9.00'])).toEqual([
+    [2, 0.125, 0.25],
+    [8, 1.125, 9],
+  ]);
+  expect(tableCells({ columns: ['Barang', 'Berat'], rows: [['Ikan', '1.500']] })).toEqual([['Ikan', '1.500']]);
 });

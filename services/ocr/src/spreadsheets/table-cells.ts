@@ -1,9 +1,10 @@
 import type { OcrTable } from '@rapi/contracts';
+import { type ColumnKind, kindOfHeader, settleKinds } from '@rapi/documents';
 import { parseDate, readAmount } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
-import { dayCell } from './cell-values';
+import { amountOf, dayCell } from './cell-values';
 
-type DecimalSign = ',' | '.';
+type Sign = ',' | '.';
 type Text = string | null;
 
 export interface TableText {
@@ -19,8 +20,13 @@ const isEmpty = (text: Text) => text === null || text.trim() === '';
 /** Digits that identify something instead of counting: 0812…, 007, a sixteen-digit NPWP. */
 const isName = (text: string) => /^0\d/.test(text.trim()) || text.replace(/\D/g, '').length > 15;
 
+const only = <T>(values: Iterable<T>): T | undefined => {
+  const [first, ...more] = new Set(values);
+  return more.length === 0 ? first : undefined;
+};
+
 /** The decimal sign that an unambiguous number shows; none where it has no separators. */
-function signShownBy(text: string): DecimalSign | undefined {
+function signShownBy(text: string): Sign | undefined {
   const value = /[.,]/.test(text) ? readAmount(text)?.value : undefined;
   if (value === undefined) return undefined;
   const [comma, point] = ([',', '.'] as const).map((decimal) => readAmount(text, { decimal })?.value === value);
@@ -28,10 +34,90 @@ function signShownBy(text: string): DecimalSign | undefined {
   return comma ? ',' : '.';
 }
 
-/** The decimal sign of a document's numbers, from its unambiguous ones; it also decides ambiguous ones (1.500). */
-function decimalSign(rows: readonly Text[][]): DecimalSign | undefined {
-  const shown = new Set(rows.flat().flatMap((text) => (text === null ? [] : (signShownBy(text) ?? []))));
-  return shown.size === 1 ? [...shown][0] : undefined;
+/** The lone sign of 1.500, which may be a thousand and a half or one and a half. */
+const openSign = (text: string): Sign | undefined =>
+  readAmount(text)?.ambiguous ? (text.includes(',') ? ',' : '.') : undefined;
+
+const eachShown = (texts: readonly Text[], shown: (text: string) => Sign | undefined): Sign[] =>
+  texts.flatMap((text) => (text === null ? [] : (shown(text) ?? [])));
+
+/** The sign before the decimals, by those of the texts that have more than one group of digits: 1.250.000. */
+const groupingShownBy = (text: string): Sign | undefined => (GROUPED.test(text) ? signShownBy(text) : undefined);
+const GROUPED = /\d[.,]\d{3}[.,]\d/;
+
+interface Column {
+  kind: ColumnKind;
+  name: string;
+  texts: readonly Text[];
+}
+
+/** 0.125, 1.2345: prices of a thing of which thousands are sold. */
+const hasThousandths = (text: string): boolean => /^\D*0[.,]\d{3,}$|[.,]\d{4,}$/.test(text);
+
+const holdsMoney = ({ kind, name }: Column): boolean =>
+  kind === 'price' || kind === 'amount' || ((kind === 'discount' || kind === 'tax') && !name.includes('%'));
+
+const areNear = (one: number, two: number) => Math.abs(one - two) <= Math.max(1, 0.001 * Math.abs(two));
+
+/** Whether a column times another is a third one in every row, as a quantity times a price is an amount. */
+function isFactor(values: readonly (number | undefined)[], others: readonly (readonly (number | undefined)[])[]) {
+  return others.some((factor) =>
+    others.some((product) => {
+      const rows = values.flatMap((value, row) => {
+        const [by, makes] = [factor[row], product[row]];
+        return factor === product || value === undefined || by === undefined || makes === undefined
+          ? []
+          : [areNear(value * by, makes) || areNear(by * makes, value)];
+      });
+      return rows.length > 0 && rows.every(Boolean);
+    }),
+  );
+}
+
+/** How the numbers of a column are read: by a decimal sign, each by itself, or as amounts on a paper. */
+type Manner = Sign | 'each' | 'amounts';
+
+/** How a column is read by its own values alone; undefined if they leave it open. */
+function ownManner(column: Column): Manner | undefined {
+  const shown = eachShown(column.texts, signShownBy);
+  if (eachShown(column.texts, openSign).length === 0) return 'each';
+  if (holdsMoney(column) && !column.texts.some((text) => text !== null && hasThousandths(text))) return 'amounts';
+  return only(shown);
+}
+
+function numberOf(text: string, manner: Manner | undefined): number | undefined {
+  if (isName(text)) return undefined;
+  if (manner === 'amounts') return amountOf(text);
+  return readAmount(text, manner === 'each' ? {} : { decimal: manner })?.value;
+}
+
+const numbersIn = (texts: readonly Text[], manner: Manner) =>
+  texts.map((text) => (text === null ? undefined : numberOf(text, manner)));
+
+/**
+ * How each column is read: as its own values show, or as amounts if its name says so; else with the sign under which
+ * quantity times price is the amount; else with that of the amounts beside it, unless it holds quantities, which scales
+ * write in their own way. Undefined where none of these decides.
+ */
+function manners(columns: readonly Column[]): (Manner | undefined)[] {
+  const own = columns.map(ownManner);
+  const grouping = only(columns.flatMap(({ texts }) => eachShown(texts, groupingShownBy)));
+  const likely = columns.map(({ kind, texts }, at) => {
+    const isOpen = own[at] === undefined && eachShown(texts, signShownBy).length === 0;
+    return isOpen && kind !== 'quantity' ? grouping : own[at];
+  });
+  const read = columns.map(({ texts }, at) => {
+    const manner = likely[at];
+    return manner === undefined ? [] : numbersIn(texts, manner);
+  });
+  const fitting = columns.map(({ texts }, at) => {
+    if (own[at] !== undefined || eachShown(texts, signShownBy).length > 0) return own[at];
+    const others = read.filter((_, place) => place !== at);
+    return only(([',', '.'] as const).filter((decimal) => isFactor(numbersIn(texts, decimal), others)));
+  });
+  const moved = fitting.filter((sign, at) => sign !== undefined && likely[at] !== undefined && sign !== likely[at]);
+  // 3.624 × 276.000 = 1.000.224: a fraction of either makes the product, and nothing tells which.
+  return fitting.map((sign, at) => (moved.length > 1 && sign !== likely[at] ? undefined : (sign ?? likely[at])));
 }
 
 /** Reads all cells of a column as one type; undefined unless every filled cell is of that type. */
@@ -49,24 +135,24 @@ function readAll<T>(texts: readonly Text[], read: (text: string) => T | undefine
   return values.some((value) => value !== null) ? values : undefined;
 }
 
-function columnCells(texts: readonly Text[], decimal: DecimalSign | undefined): readonly RowValue[] {
-  const amountOf = (text: string) => (isName(text) ? undefined : readAmount(text, { decimal })?.value);
+function columnCells(texts: readonly Text[], manner: Manner | undefined): readonly RowValue[] {
   const dayOf = (text: string) => {
     const day = parseDate(text);
     return day && dayCell(day.iso);
   };
-  return readAll(texts, amountOf) ?? readAll(texts, dayOf) ?? texts;
+  return readAll(texts, (text) => numberOf(text, manner)) ?? readAll(texts, dayOf) ?? texts;
 }
 
 /** A table's rows as cells: columns of only numbers or only days are typed, all others stay text. */
-export function tableCells({ columns, rows }: TableText): RowValue[][] {
-  const decimal = decimalSign(rows);
-  const width = Math.max(columns.length, ...rows.map((row) => row.length));
-  const byColumn = Array.from({ length: width }, (_, index) =>
-    columnCells(
-      rows.map((row) => row[index] ?? null),
-      decimal,
-    ),
-  );
-  return rows.map((_, row) => byColumn.map((cells) => cells[row] ?? null));
+export function tableCells({ columns: names, rows }: TableText): RowValue[][] {
+  const width = Math.max(names.length, ...rows.map((row) => row.length));
+  const kinds = settleKinds(names.map((name) => kindOfHeader(name)));
+  const columns = Array.from({ length: width }, (_, at) => ({
+    kind: kinds[at] ?? 'other',
+    name: names[at] ?? '',
+    texts: rows.map((row) => row[at] ?? null),
+  }));
+  const read = manners(columns);
+  const cells = columns.map(({ texts }, at) => columnCells(texts, read[at]));
+  return rows.map((_, row) => cells.map((column) => column[row] ?? null));
 }
