@@ -68,6 +68,24 @@ test('numbers of a CSV are read back as they were', async () => {
   );
 });
 
+test('percentages of a CSV have a comma and their sign, and are read back as they were', async () => {
+  const share = fc.integer({ min: -200_000, max: 200_000 }).map((thousandths) => thousandths / 100_000);
+  await fc.assert(
+    fc.asyncProperty(fc.array(share, { minLength: 1, maxLength: 8 }), async (shares) => {
+      const rows = [...shares, 0.125].map(
+        (value) => `"${String((value * 100).toFixed(3)).replace('.', ',')}%","1.250,5"`,
+      );
+      const source = await reports.source('margin.csv', `Margin,Berat\n${rows.join('\n')}\n`);
+      const file = await reports.make([source], { format: 'csv' });
+      expect(textOf(file.path)).not.toMatch(/\d\.\d/);
+      const before = await reports.rowsOf(await reports.make([source], {}));
+      const again = await reports.source('margin-2.csv', textOf(file.path));
+      expect(await reports.rowsOf(await reports.make([again], {}))).toEqual(before);
+    }),
+    { numRuns: 8, examples: [[[0.07, 0.125, 1.125, 0.00005]]] },
+  );
+});
+
 test('CSV for programs, without its header', async () => {
   const file = await reports.make([sales], {
     format: 'csv',

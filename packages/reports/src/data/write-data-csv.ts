@@ -35,13 +35,17 @@ function moneySql({ type }: DatasetColumn, value: string): string {
   return `${sign} || CASE WHEN round(${size}, 2) = ${size} THEN ${inSen} ELSE ${withComma(exactDigits(size))} END`;
 }
 
+/** SQL for 12,5%; the value is a fraction. */
+const percentSql = (value: string) =>
+  `regexp_replace(${withComma(exactDigits(`round(${value} * 100, 12)`))}, ',0$', '') || '%'`;
+
 /** A moment in the table's local time, followed by the name of its zone. */
 const momentSql = (value: string) =>
   `CASE WHEN second(${value}) = 0 THEN strftime(${value}, '%d/%m/%Y %H:%M') ELSE strftime(${value}, '%d/%m/%Y %H:%M:%S') END || ' WIB'`;
 
 /**
  * Formats as in Indonesia (R-EXP-13). A whole number that is not money gets no points, which would spoil a year or a
- * document number. Percentages and truth values stay as written.
+ * document number. Truth values stay as written.
  */
 function indonesianSql(column: DatasetColumn): string {
   const value = valueColumn(column);
@@ -49,7 +53,8 @@ function indonesianSql(column: DatasetColumn): string {
   if (column.type === 'datetime') return momentSql(value);
   const isNumber = column.type === 'integer' || column.type === 'decimal';
   if (isNumber && column.semantic === 'money') return moneySql(column, value);
-  if (column.type === 'decimal' && column.format !== 'percent') return withComma(exactDigits(value));
+  if (isNumber && column.format === 'percent') return percentSql(value);
+  if (column.type === 'decimal') return withComma(exactDigits(value));
   return column.type === 'text' ? csvTextSql(textColumn(column), ',') : textColumn(column);
 }
 

@@ -19,12 +19,13 @@ function saysIn(reading: ColumnReading, text: string, value: Value): boolean {
 const withCurrency = (text: string, value: number, { currency = 'IDR' }: ColumnReading): string | undefined =>
   /^[-(]?\d[\d.,]*\)?$/.test(text) ? `${currency === 'IDR' ? 'Rp' : currency} ${sureNumber(String(value))}` : undefined;
 
-/** Texts of a number with its signs that can be read one way only: `$1500` for `$1,500`. */
+/** Texts of a number with its signs that can be read one way only: `$1500` for `$1,500`, `7,4850%` for `7,485%`. */
 function surerNumbers(text: string): string[] {
   const [digits, ...others] = text.match(/\d(?:[\d.,]*\d)?/g) ?? [];
   return (['.', ','] as const).flatMap((decimal) => {
     const read = readValue(digits ?? '', { kind: 'number', notation: { decimal } });
-    return 'reason' in read || others.length > 0 ? [] : [text.replace(digits ?? '', sureNumber(String(read.value)))];
+    const sure = 'reason' in read ? undefined : sureNumber(String(read.value)).replace('.', decimal);
+    return sure === undefined || others.length > 0 ? [] : [text.replace(digits ?? '', sure)];
   });
 }
 
