@@ -16,9 +16,11 @@ export const convert = (conversions: Readonly<Record<string, TargetType>>): Reci
 export const formula = (column_name: string, text: string): RecipeStep =>
   step('formula@1', { formula: text, column_name });
 
-/** Keeps one of the rows that are equal in these columns. */
-export const keepOne = (key_columns: readonly string[], default_action: 'keep_first' | 'keep_last' | 'merge') =>
-  step('deduplicate@1', { detection: { method: 'key_columns', key_columns: [...key_columns] }, default_action });
+/** Keeps one of the rows that are equal in these columns; a row without one of them is equal to no other. */
+export const keepOne = (key_columns: readonly string[], default_action: 'keep_first' | 'keep_last' | 'merge') => ({
+  ...step('deduplicate@1', { detection: { method: 'key_columns', key_columns: [...key_columns] }, default_action }),
+  where: key_columns.map((column) => ({ column, operator: 'not_blank' as const })),
+});
 
 /** `'Tokopedia: tokped, toko pedia'`: the target value, then its other spellings. */
 export const spellings = (column: string, ...lines: readonly string[]): RecipeStep =>

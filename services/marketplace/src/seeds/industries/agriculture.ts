@@ -45,7 +45,7 @@ Sumber Rejeki,Pak Min,Cabai Merah,"0,35","2.700","Rp 30.000"
   },
   {
     name: 'fertilizer_quota',
-    version: 1,
+    version: 2,
     industry: 'Agriculture',
     category: 'Inventory',
     sector: 'Government Agency',

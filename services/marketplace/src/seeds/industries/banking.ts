@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, filled, findWords, formula, group, keep, rename } from '../step-makers';
+import { between, convert, drop, filled, findWords, formula, group, keep, rename } from '../step-makers';
 
 export const banking: readonly SeedTemplate[] = [
   {
@@ -24,10 +24,11 @@ export const banking: readonly SeedTemplate[] = [
         'Piutang Usaha: pelunasan, pembayaran invoice',
         'Utang Pajak: setoran pajak, pajak',
       ),
-      formula('Akun Debet', 'IF(COALESCE([Kredit], 0) > 0, "Bank", COALESCE([Lawan Akun], "Perlu Ditinjau"))'),
-      formula('Akun Kredit', 'IF(COALESCE([Kredit], 0) > 0, COALESCE([Lawan Akun], "Perlu Ditinjau"), "Bank")'),
       formula('Nominal', 'COALESCE([Debet], 0) + COALESCE([Kredit], 0)'),
-      keep(between('Nominal', { min: 1 })),
+      drop(between('Nominal', { min: -0.99, max: 0.99 })),
+      formula('Akun Lawan', 'IF([Nominal] < 0, "Perlu Ditinjau", COALESCE([Lawan Akun], "Perlu Ditinjau"))'),
+      formula('Akun Debet', 'IF(COALESCE([Kredit], 0) > 0, "Bank", [Akun Lawan])'),
+      formula('Akun Kredit', 'IF(COALESCE([Kredit], 0) > 0, [Akun Lawan], "Bank")'),
     ],
     sample: `Tanggal,Keterangan,Debet,Kredit,Saldo
 02/03/2026,SALDO AWAL,,,10.000.000

@@ -35,7 +35,7 @@ Gudang Cikarang,Atap spandek,900,m2,"Rp 115.000",0,"Rp 0"
   },
   {
     name: 'site_wages',
-    version: 1,
+    version: 2,
     industry: 'Construction',
     category: 'HR & Payroll',
     sector: 'Small Business',

@@ -42,7 +42,7 @@ export const education: readonly SeedTemplate[] = [
   },
   {
     name: 'report_cards',
-    version: 1,
+    version: 2,
     industry: 'Education',
     category: 'Operations',
     sector: 'Educational Institution',
@@ -50,7 +50,10 @@ export const education: readonly SeedTemplate[] = [
     steps: [
       clean(['tidy-spaces', 'name-form'], ['Nama Siswa']),
       convert({ Tugas: 'decimal', UTS: 'decimal', UAS: 'decimal' }),
-      formula('Nilai Akhir', 'ROUND([Tugas] * 0.3 + [UTS] * 0.3 + [UAS] * 0.4, 1)'),
+      formula(
+        'Nilai Akhir',
+        'IF(OR(ISBLANK([Tugas]), ISBLANK([UTS]), ISBLANK([UAS])), "", ROUND([Tugas] * 0.3 + [UTS] * 0.3 + [UAS] * 0.4, 1))',
+      ),
       group({ by: ['Nama Siswa'], of: [['Nilai Akhir', 'average']], across: 'Mata Pelajaran' }),
       rename({ Total: 'Rata-rata' }),
       formula('Predikat', 'IFS([Rata-rata] >= 90, "A", [Rata-rata] >= 80, "B", [Rata-rata] >= 70, "C", TRUE, "D")'),

@@ -4,7 +4,7 @@ import { clean, convert, formula, group, keepOne, rename, spellings } from '../s
 export const government: readonly SeedTemplate[] = [
   {
     name: 'aid_recipients',
-    version: 1,
+    version: 2,
     industry: 'Government',
     category: 'Data Cleaning',
     sector: 'Government Agency',

@@ -4,7 +4,7 @@ import { between, convert, formula, group, keep, keepOne, rename, replace } from
 export const healthcare: readonly SeedTemplate[] = [
   {
     name: 'bpjs_claims',
-    version: 1,
+    version: 2,
     industry: 'Healthcare',
     category: 'Finance & Accounting',
     sector: 'Healthcare Provider',
@@ -48,7 +48,7 @@ export const healthcare: readonly SeedTemplate[] = [
   },
   {
     name: 'expiring_medicine',
-    version: 1,
+    version: 2,
     industry: 'Healthcare',
     category: 'Inventory',
     sector: 'Healthcare Provider',
@@ -56,12 +56,12 @@ export const healthcare: readonly SeedTemplate[] = [
     steps: [
       convert({ Kedaluwarsa: 'date', Stok: 'integer', 'Harga Satuan': 'currency' }),
       keep(between('Stok', { min: 1 })),
-      formula('Sisa Hari', '[Kedaluwarsa] - TODAY()'),
+      formula('Sisa Hari', 'IF(ISBLANK([Kedaluwarsa]), "", [Kedaluwarsa] - TODAY())'),
       keep(between('Sisa Hari', { max: 180 })),
       formula('Nilai', '[Stok] * [Harga Satuan]'),
       formula(
         'Tindakan',
-        'IFS([Sisa Hari] < 0, "Musnahkan", [Sisa Hari] <= 90, "Retur ke distributor", TRUE, "Dahulukan")',
+        'IFS(ISBLANK([Sisa Hari]), "Periksa tanggal", [Sisa Hari] < 0, "Musnahkan", [Sisa Hari] <= 90, "Retur ke distributor", TRUE, "Dahulukan")',
       ),
     ],
     sample: `Nama Obat,Batch,Kedaluwarsa,Stok,Harga Satuan

@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, formula, group, keep, rename, spellings } from '../step-makers';
+import { between, convert, drop, formula, group, rename, spellings } from '../step-makers';
 
 export const manufacturing: readonly SeedTemplate[] = [
   {
@@ -49,17 +49,26 @@ export const manufacturing: readonly SeedTemplate[] = [
     steps: [
       spellings('Satuan', 'kg: kilo, kilogram', 'g: gr, gram', 'liter: l, ltr', 'ml: mililiter'),
       convert({ Pemakaian: 'decimal', 'Harga per kg atau liter': 'currency' }),
-      formula('Pemakaian Baku', 'IF(OR([Satuan] = "g", [Satuan] = "ml"), [Pemakaian] / 1000, [Pemakaian])'),
-      formula('Biaya Bahan', '[Pemakaian Baku] * [Harga per kg atau liter]'),
+      formula('Kelipatan', 'SWITCH([Satuan], "g", 0.001, "ml", 0.001, "kg", 1, "liter", 1, "")'),
+      formula(
+        'Biaya Bahan',
+        'IF(OR(ISBLANK([Kelipatan]), ISBLANK([Pemakaian]), ISBLANK([Harga per kg atau liter])), "", [Pemakaian] * [Kelipatan] * [Harga per kg atau liter])',
+      ),
+      formula('Belum Dihitung', 'IF(ISBLANK([Biaya Bahan]), 1, 0)'),
       group({
         by: ['Produk'],
         of: [
           ['Bahan', 'count'],
           ['Biaya Bahan', 'sum'],
+          ['Belum Dihitung', 'sum'],
         ],
       }),
-      rename({ 'Bahan (count)': 'Jenis Bahan', 'Biaya Bahan (sum)': 'Biaya Bahan' }),
-      formula('Harga Jual Saran', 'CEILING([Biaya Bahan] / 0.6, 500)'),
+      rename({
+        'Bahan (count)': 'Jenis Bahan',
+        'Biaya Bahan (sum)': 'Biaya Bahan',
+        'Belum Dihitung (sum)': 'Bahan Belum Dihitung',
+      }),
+      formula('Harga Jual Saran', 'IF([Bahan Belum Dihitung] > 0, "", CEILING([Biaya Bahan] / 0.6, 500))'),
     ],
     sample: `Produk,Bahan,Pemakaian,Satuan,Harga per kg atau liter
 Roti Tawar,Tepung,400,gr,"Rp 12.500"
@@ -72,7 +81,7 @@ Donat,Minyak,30,ml,"Rp 18.000"
   },
   {
     name: 'receivables_age',
-    version: 1,
+    version: 2,
     industry: 'Manufacturing',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
@@ -81,11 +90,11 @@ Donat,Minyak,30,ml,"Rp 18.000"
     steps: [
       convert({ 'Jatuh Tempo': 'date', 'Nilai Faktur': 'currency', Dibayar: 'currency' }),
       formula('Sisa Tagihan', '[Nilai Faktur] - COALESCE([Dibayar], 0)'),
-      keep(between('Sisa Tagihan', { min: 1 })),
-      formula('Hari Lewat', 'TODAY() - [Jatuh Tempo]'),
+      drop(between('Sisa Tagihan', { min: -0.99, max: 0.99 })),
+      formula('Hari Lewat', 'IF(ISBLANK([Jatuh Tempo]), "", TODAY() - [Jatuh Tempo])'),
       formula(
         'Umur',
-        'IFS([Hari Lewat] <= 0, "Belum jatuh tempo", [Hari Lewat] <= 30, "1-30 hari", [Hari Lewat] <= 60, "31-60 hari", [Hari Lewat] <= 90, "61-90 hari", TRUE, "Lebih dari 90 hari")',
+        'IFS(ISBLANK([Hari Lewat]), "Tanpa jatuh tempo", [Hari Lewat] <= 0, "Belum jatuh tempo", [Hari Lewat] <= 30, "1-30 hari", [Hari Lewat] <= 60, "31-60 hari", [Hari Lewat] <= 90, "61-90 hari", TRUE, "Lebih dari 90 hari")',
       ),
       group({ by: ['Pelanggan'], of: [['Sisa Tagihan', 'sum']], across: 'Umur' }),
     ],

@@ -31,14 +31,14 @@ B-06,CV Nusa,0857 9090 1010,30/11/2026,"Rp 4.000.000",
   },
   {
     name: 'property_leads',
-    version: 1,
+    version: 2,
     industry: 'Real Estate',
     category: 'Customers',
     sector: 'Medium Enterprise',
     tags: ['prospek', 'pelanggan ganda', 'follow up'],
     steps: [
       clean(['tidy-spaces', 'name-form', 'phone-form', 'email-form'], ['Nama', 'Telepon', 'Email']),
-      keepOne(['Telepon'], 'merge'),
+      { ...keepOne(['Telepon'], 'merge'), where: [{ column: 'Telepon', operator: 'starts_with', value: '+62' }] },
       spellings('Sumber', 'Instagram: ig, insta', 'Pameran: expo, event pameran', 'Rumah123: rumah 123'),
       convert({ Anggaran: 'currency' }),
       formula(

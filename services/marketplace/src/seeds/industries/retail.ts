@@ -4,7 +4,7 @@ import { convert, formula, group, keep, keepOne, matching, between, rename, spel
 export const retail: readonly SeedTemplate[] = [
   {
     name: 'marketplace_sales',
-    version: 1,
+    version: 2,
     industry: 'Retail',
     category: 'Sales',
     sector: 'Small Business',
@@ -20,7 +20,7 @@ export const retail: readonly SeedTemplate[] = [
       ),
       convert({ 'Tanggal Pesanan': 'date', Jumlah: 'integer', 'Harga Satuan': 'currency', Diskon: 'currency' }),
       keep(matching('Status', '(?i)^selesai$')),
-      formula('Omzet', '[Jumlah] * [Harga Satuan] - COALESCE([Diskon], 0)'),
+      formula('Omzet', '[Jumlah] * [Harga Satuan] - ABS(COALESCE([Diskon], 0))'),
       group({
         by: ['Tanggal Pesanan/month', 'Marketplace'],
         of: [
@@ -94,7 +94,7 @@ P04,Kuas 3 inci,C1,60,,"Rp 12.500"
   },
   {
     name: 'vat_return',
-    version: 1,
+    version: 2,
     industry: 'Retail',
     category: 'Tax & Compliance',
     sector: 'Medium Enterprise',

@@ -4,7 +4,7 @@ import { convert, filled, formula, group, keep, drop, rename, spellings } from '
 export const technology: readonly SeedTemplate[] = [
   {
     name: 'support_sla',
-    version: 1,
+    version: 2,
     industry: 'Technology',
     category: 'Customers',
     sector: 'Startup',
@@ -14,8 +14,8 @@ export const technology: readonly SeedTemplate[] = [
       spellings('Prioritas', 'Tinggi: high, urgent, p1', 'Sedang: medium, normal, p2', 'Rendah: low, p3'),
       keep(filled('Ditutup')),
       formula('Lama (jam)', 'ROUND(([Ditutup] - [Dibuka]) * 24, 1)'),
-      formula('Batas (jam)', 'SWITCH([Prioritas], "Tinggi", 4, "Sedang", 24, 72)'),
-      formula('Tepat Waktu', 'IF([Lama (jam)] <= [Batas (jam)], 1, 0)'),
+      formula('Batas (jam)', 'SWITCH([Prioritas], "Tinggi", 4, "Sedang", 24, "Rendah", 72, "")'),
+      formula('Tepat Waktu', 'IF(ISBLANK([Batas (jam)]), "", IF([Lama (jam)] <= [Batas (jam)], 1, 0))'),
       group({
         by: ['Prioritas'],
         of: [
@@ -29,7 +29,7 @@ export const technology: readonly SeedTemplate[] = [
         'Lama (jam) (average)': 'Rata-rata Lama (jam)',
         'Tepat Waktu (sum)': 'Tepat Waktu',
       }),
-      formula('SLA (%)', 'ROUND([Tepat Waktu] / [Tiket] * 100, 1)'),
+      formula('SLA (%)', 'IF(ISBLANK([Tepat Waktu]), "", ROUND([Tepat Waktu] / [Tiket] * 100, 1))'),
     ],
     sample: `No Tiket,Dibuka,Ditutup,Prioritas
 T-1,2026-05-04 08:00,2026-05-04 11:30,High

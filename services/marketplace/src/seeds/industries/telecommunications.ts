@@ -44,7 +44,7 @@ SBY010,2026-06-20 13:00,,power
   },
   {
     name: 'credit_sales',
-    version: 1,
+    version: 2,
     industry: 'Telecommunications',
     category: 'Sales',
     sector: 'Small Business',

@@ -4,7 +4,7 @@ import { between, capitals, clean, convert, formula, group, keep, keepOne, renam
 export const transportation: readonly SeedTemplate[] = [
   {
     name: 'delivery_manifest',
-    version: 1,
+    version: 2,
     industry: 'Transportation',
     category: 'Operations',
     sector: 'Medium Enterprise',
