@@ -58,7 +58,9 @@ const timeValue: Builder = (call) => {
     return { ...clockOfText(call, value), span: call.span };
   const { sql: serial, error } = toNumber(call.scope, toDate(call.scope, value), 'null');
   const number = call.scope.bind(serial);
-  return numberValue(call, sql`(${number} - floor(${number}))`, error);
+  // 17 may be meant as an hour, as in a timesheet, but as a number of days it is midnight.
+  const isNoPart = value.type === 'number' ? sql`(${number} < ${ZERO} OR ${number} >= ${ONE})` : undefined;
+  return numberValue(call, sql`(${number} - floor(${number}))`, error, isNoPart && failsWhere(isNoPart));
 };
 
 export const timeBuilders: Readonly<Record<string, Builder>> = {
