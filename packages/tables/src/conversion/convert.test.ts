@@ -107,6 +107,8 @@ describe('values without a unique reading fail, with the reason', () => {
     ['a NIK born on 31 February', 'nik', '3204113102970001', 'birth_date'],
     ['a NIK that is too short', 'nik', '320411310297', 'length'],
     ['an amount that is none', 'currency', 'gratis', 'unreadable'],
+    ['a percentage among amounts', 'currency', '5%', 'unreadable'],
+    ['a percentage in words among amounts', 'currency', '(2,5 persen)', 'unreadable'],
   ])('%s', async (_what, target, value, reason) => {
     expect(await converted([value, null], target)).toEqual([[null, null], { 0: reason }]);
   });

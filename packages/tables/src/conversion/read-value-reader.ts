@@ -59,6 +59,12 @@ const otherCurrency =
     return 'reason' in read ? read : { reason: 'other_currency' };
   };
 
+/** 5% is no amount of money, though Excel reads it as 0.05. */
+const exceptPercents =
+  (reader: ValueReader): ValueReader =>
+  (text) =>
+    percentWritten.test(text) ? failure('unreadable') : reader(text);
+
 const valueReader =
   (reading: ColumnReading): ValueReader =>
   (text) => {
@@ -78,7 +84,7 @@ export function readingReader({ target, columnName, reading, isForeign, times }:
   const numbers: Partial<Record<TargetType, () => ValueReader>> = {
     integer: () => numberReader(decided, whole),
     decimal: () => amounts,
-    currency: () => (decided.currency || isForeign ? otherCurrency(amounts) : amounts),
+    currency: () => exceptPercents(decided.currency || isForeign ? otherCurrency(amounts) : amounts),
     percentage: () => percentReader(decided, columnName),
   };
   const numberOf = numbers[target]?.();
