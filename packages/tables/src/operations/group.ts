@@ -22,7 +22,7 @@ function inForeign(column: DatasetColumn | null | undefined): Pick<WriteColumn, 
 
 /** What each column of the result is: figures are rupiah or percentages as their column's, but a count is a count. */
 function typedAs({ dataset, keys, values, aggregates }: GroupingPlan): Pick<WriteColumn, 'native' | 'notation'>[] {
-  const figures = values.map(({ type, aggregate }) => {
+  const figures = values.map(({ type, aggregate }): Pick<WriteColumn, 'native' | 'notation'> => {
     const { column, function: of } = aggregates[aggregate] ?? {};
     if (of === 'count') return { native: { type, semantic: null } };
     const foreign = inForeign(column);
