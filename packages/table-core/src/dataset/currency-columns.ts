@@ -109,7 +109,8 @@ export async function currenciesBeside(
   for (const column of bare) {
     if (column.type === 'text') {
       const { reading, sureReading } = await decideReading(session, table, column);
-      if (namedCurrency(column, reading ?? sureReading) !== undefined) continue;
+      const decided = reading ?? sureReading;
+      if (decided?.kind !== 'number' || namedCurrency(column, decided) !== undefined) continue;
     }
     found.set(column.key, isOne ? code : SEVERAL_CURRENCIES);
   }

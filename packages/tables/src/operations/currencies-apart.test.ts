@@ -3,7 +3,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { evaluateFormula, sampleOutcome } from '@rapi/formula';
-import { type Dataset, type EngineSession, openDataset, openSession, writeDataset, writeTexts } from '@rapi/table-core';
+import {
+  currenciesBeside,
+  type Dataset,
+  type EngineSession,
+  openDataset,
+  openSession,
+  writeDataset,
+  writeTexts,
+} from '@rapi/table-core';
 import { ingest, writeRows } from '@rapi/table-io';
 import fc from 'fast-check';
 import { listReadings } from '../analysis/column-readings';
@@ -109,4 +117,19 @@ test.each(['Harga', 'Harga (USD)'])('numbers formatted as rupiah are not added t
   await expect(first(renamed, `[${name}]+[Kirim]`)).rejects.toMatchObject({ status: 422 });
   expect(await first(rupiah, '[Ongkir]*2')).toBe(10_000);
   expect(await first(rupiah, '[Ongkir]+1000')).toBe(6000);
+});
+
+test('texts that are no amounts are in no currency, whatever stands beside them', async () => {
+  const written = await writeTexts(
+    session,
+    {
+      'Cara Pembayaran': ['Tunai', 'Transfer', 'QRIS'],
+      Pembayaran: ['1,500.50', '20,000,000.00', 'n/a'],
+      CCY: ['USD', 'IDR', 'USD'],
+    },
+    folder,
+  );
+  const table = await openDataset(session, written);
+  const found = await currenciesBeside(session, table, table.schema.columns);
+  expect([...found]).toEqual([[table.schema.columns[1]?.key, 'XXX']]);
 });
