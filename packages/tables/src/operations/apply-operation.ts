@@ -11,6 +11,8 @@ import {
   writeDataset,
 } from '@rapi/table-core';
 import { refusalOf } from '../headers/match-columns';
+import { findRowsNotData } from '../not-data/find-rows-not-data';
+import { toldRows } from '../not-data/told-rows';
 import { keepReadings } from '../operation/keep-readings';
 import { withoutOtherTypes } from '../operation/retyped-columns';
 import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
@@ -165,6 +167,15 @@ function readBySetting({ schema }: Dataset): Sentence[] {
   return columns.length > 0 ? [sentence('answer_by_setting', { columns })] : [];
 }
 
+/** Operations that make figures of many rows; the first of them tells which rows are not data. */
+const isReckoning = ({ operation }: BoundOperation): boolean => operation === 'group@1' || operation === 'formula@1';
+
+/** Totals and titles among the rows, which the figures of a step count as data. Nobody sees them said above the table. */
+async function notDataIn(session: EngineSession, dataset: Dataset): Promise<Sentence[]> {
+  const rows = await findRowsNotData(session, await openDataset(session, dataset));
+  return rows.length > 0 ? [sentence('rows_not_data_in_figures', toldRows(rows))] : [];
+}
+
 /**
  * Runs steps one after the other, with nobody to ask; only the last dataset is kept. Columns with names similar to
  * those in the steps are matched and reported. Without steps, returns the dataset itself.
@@ -181,6 +192,7 @@ export async function applyRecipe(
   const unattended = { ...context, isUnattended: true };
   const results: StepResult[] = [];
   const matched: FoundColumn[] = [];
+  const reckoning = steps.findIndex(isReckoning);
   for (const [i, step] of steps.entries()) {
     context.signal?.throwIfAborted();
     if (startsMatching(steps, i)) {
@@ -188,6 +200,7 @@ export async function applyRecipe(
       current = ready.dataset;
       matched.push(...ready.found);
     }
+    const found = [...(i === 0 ? ofSetting : []), ...(i === reckoning ? await notDataIn(session, current) : [])];
     const { dataset: next, output } = await applyOperation(session, current, step, folder, unattended);
     current = next;
     results.push({
@@ -197,7 +210,7 @@ export async function applyRecipe(
       label: step.label,
       counts: output.counts,
       details: output.details,
-      warnings: i === 0 ? [...ofSetting, ...(output.warnings ?? [])] : output.warnings,
+      warnings: found.length > 0 ? [...found, ...(output.warnings ?? [])] : output.warnings,
     });
     context.progress?.((i + 1) / steps.length, step.label);
   }

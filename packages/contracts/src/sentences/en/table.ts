@@ -246,6 +246,10 @@ export const table = {
   no_rows_of_data: 'No row would be left: none of them looks like data. Keep the table as it is.',
   rows_not_data_one: '{{count, number}} row is not data ({{kinds, words}}): {{rows, sentence}}.',
   rows_not_data_other: '{{count, number}} rows are not data ({{kinds, words}}): {{rows, sentence}}.',
+  rows_not_data_in_figures_one:
+    '{{count, number}} row is not data ({{kinds, words}}), but counts in the figures: {{rows, sentence}}. “Remove rows that are not data” takes it out.',
+  rows_not_data_in_figures_other:
+    '{{count, number}} rows are not data ({{kinds, words}}), but count in the figures: {{rows, sentence}}. “Remove rows that are not data” takes them out.',
   header_leaves_nothing: 'There is no row below row {{row, number}}, so nothing would be left.',
   clean_no_column_one: 'Nothing was cleaned: the file has no column {{columns, names}}.',
   clean_no_column_other: 'Nothing was cleaned: the file has none of the columns {{columns, names}}.',

@@ -229,6 +229,8 @@ export const table: Translation<typeof english> = {
   choose_kinds_of_rows: 'Pilih setidaknya satu jenis baris.',
   no_rows_of_data: 'Tidak ada baris yang tersisa: tidak satu pun tampak seperti data. Biarkan tabel apa adanya.',
   rows_not_data_other: '{{count, number}} baris bukan data ({{kinds, words}}): {{rows, sentence}}.',
+  rows_not_data_in_figures_other:
+    '{{count, number}} baris bukan data ({{kinds, words}}), tetapi ikut terhitung: {{rows, sentence}}. Hapus lewat “Hapus baris yang bukan data”.',
   header_leaves_nothing: 'Tidak ada baris di bawah baris {{row, number}}, jadi tidak ada yang tersisa.',
   clean_no_column_other: 'Tidak ada yang dibersihkan: berkas ini tidak memiliki kolom {{columns, names}}.',
   clean_days_iso_other:
