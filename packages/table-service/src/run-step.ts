@@ -1,7 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { sentence, unknownSettings } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
-import type { BoundOperation, Dataset, PreviewRequest, PreviewResult, RunResult, Step } from '@rapi/tables';
+import type {
+  BoundOperation,
+  Dataset,
+  PreviewRequest,
+  PreviewResult,
+  RunResult,
+  Step,
+  StepRequest,
+} from '@rapi/tables';
 import { filesInFormula, parseStep } from '@rapi/tables';
 import type { Engine } from './engine';
 import { asAppError } from './engine';
@@ -63,12 +71,17 @@ export async function runStep(
     withQuality = false,
     others,
     maxRows,
+    isUnattended,
     signal,
-  }: { withQuality?: boolean; others?: readonly Dataset[]; maxRows?: number; signal: AbortSignal },
+  }: Pick<StepRequest, 'withQuality' | 'others' | 'maxRows' | 'isUnattended'> & { signal: AbortSignal },
 ): Promise<RanStep> {
   const { operation, type, config, label, labelSentence, where } = checkStep(step);
   const startedAt = performance.now();
-  const result = await engine.run('runOperation', { dataset, step, withQuality, others, maxRows }, { signal });
+  const result = await engine.run(
+    'runOperation',
+    { dataset, step, withQuality, others, maxRows, isUnattended },
+    { signal },
+  );
   const facts: WorkFacts = {
     operation,
     operation_type: type,

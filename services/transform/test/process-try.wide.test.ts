@@ -122,3 +122,12 @@ test('a template reads the file as its first step says, in the trial and in the 
   expect(made).toEqual(tried.preview_data);
   expect(made.rows).toMatchObject([{ Pelanggan: 'Budi', Dua: 6 }, { Dua: 8 }]);
 });
+
+test('a trial refuses the answers that the run refuses', async () => {
+  const { id } = await user.upload('harga.csv', 'Harga\n1.234\n2.500.000\n');
+  const steps = [{ operation: 'state-notation@1', config: { columns: { Harga: { decimal: '.' } } } }];
+  const asked = { body: { file_id: id, template_config: { name: 'Harga', steps } } };
+  const { steps: tried } = await user.ask(calls.process.try, asked);
+  expect(tried.map(({ fits, sentence }) => [fits, sentence?.reason])).toEqual([[false, 'answer_contradicted_sign']]);
+  expect(await user.refusal(calls.process.run, asked)).toMatchObject({ status: 422, code: 'answer_contradicted' });
+});

@@ -29,6 +29,8 @@ export interface StepRequest {
   others?: readonly Dataset[];
   /** Most rows of a table in the user's plan. */
   maxRows?: number;
+  /** Refuses what a run without a person would refuse. */
+  isUnattended?: boolean | undefined;
 }
 
 export interface StepContext extends OperationContext {
@@ -123,13 +125,14 @@ async function outcome(
 }
 
 const contextFor = (
-  { dataset, only, others, maxRows }: StepRequest,
+  { dataset, only, others, maxRows, isUnattended = false }: StepRequest,
   { cacheFolder, ...context }: StepContext,
 ): OperationContext => ({
   ...context,
   only,
   others,
   maxRows,
+  isUnattended,
   ...(cacheFolder !== undefined && { known: { hash: dataset.hash, folder: cacheFolder } }),
 });
 

@@ -79,7 +79,7 @@ async function tryStep(
     refuseUnsure(wanted.step, unsure);
     const others = await openOthers(ports, userId, checkStep(wanted.step));
     const source = await readAsSteps(ports, opened, [wanted.step]);
-    const ran = await runStep(ports.engine, source.dataset, wanted.step, { others, signal });
+    const ran = await runStep(ports.engine, source.dataset, wanted.step, { others, isUnattended: true, signal });
     return { told: fitting(wanted, ran), dataset: ran.dataset };
   } catch (error) {
     if (!isRefusal(error)) throw error;
