@@ -23,6 +23,8 @@ const rupiah: Money = { rounding: 2, written: writtenRupiah };
 
 function moneyOf(fields: readonly OcrField[]): Money {
   const currency = fields.find(({ name }) => name === 'currency');
+  if (currency?.corrected === null && currency.value === null)
+    return { rounding: 0.02, written: (value) => cents.format(value) };
   const sign = (currency?.corrected ?? currency?.value ?? '').trim();
   if (sign === '' || isRupiah(sign)) return rupiah;
   return { rounding: 0.02, written: (value) => `${sign} ${cents.format(value)}` };

@@ -44,11 +44,12 @@ const labelOf = (documents: readonly NamedFindings[], name: string, language: La
   return labelIn(language, { name, label: field?.label ?? name });
 };
 
-/** The currency that a document names; one that names none is in rupiah. */
+/** The currency that a document names; one that names none is in rupiah, one that leaves it open is in no known one. */
 function currencyOf({ fields }: NamedFindings): string {
   const field = fields.find(({ name }) => name === 'currency');
-  const named = field && fieldCell(field);
-  return typeof named === 'string' ? (currencyOfWord(named) ?? SEVERAL_CURRENCIES) : RUPIAH;
+  if (!field) return RUPIAH;
+  const named = fieldCell(field);
+  return (typeof named === 'string' ? currencyOfWord(named) : undefined) ?? SEVERAL_CURRENCIES;
 }
 
 /** In what the amounts of some documents are together. */
