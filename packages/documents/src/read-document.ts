@@ -6,6 +6,7 @@ import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
 import { checkNumbers } from './fields/check-numbers';
 import { doubted } from './fields/doubtful-day';
+import { inOrderOfDays } from './fields/order-of-days';
 import { hardToRead } from './hard-to-read';
 import { linesOf } from './lines-of-pages';
 import { asField, type FoundField } from './fields/found-field';
@@ -100,10 +101,12 @@ function partOf(
 ): DocumentPart {
   const [from, to] = [pages[0]?.page.page_number ?? 1, pages.at(-1)?.page.page_number ?? 1];
   const raw = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
-  const found = raw.map((field) => doubted(field, received));
+  const days = inOrderOfDays(lines, raw);
+  const found = days.fields.map((field) => doubted(field, received));
   const read = found.map(asField);
   const own = tables.filter(({ page_number: page }) => from <= page && page <= to);
-  const warnings = type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(read, own), ...checkNumbers(found)];
+  const warnings =
+    type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(read, own), ...checkNumbers(found), ...days.warnings];
   const fields = withoutFalseCertainty(read, warnings, hardToRead(pages).length > 0);
   return { page_from: from, page_to: to, document_type: type, fields, warnings };
 }
