@@ -1,4 +1,5 @@
 import type { OcrField } from '@rapi/contracts';
+import { givesBack, signedAmount } from '@rapi/documents';
 import { parseDate, readAmount, withoutCurrency } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
 
@@ -49,4 +50,15 @@ export function fieldCell(field: OcrField): RowValue {
   const { corrected, value, normalized_value: normalized } = field;
   const isAsRead = corrected === null || (corrected === value && typeof normalized === 'number');
   return isAsRead ? readCell(field) : correctedCell(field, corrected);
+}
+
+/** The cell of a field among those of its document: discounts and taxes have the same sign in every row. */
+export function cellAmong(fields: readonly OcrField[], field: OcrField): RowValue {
+  const amountOf = (name: string): number | undefined => {
+    const cell = fields.filter((each) => each.name === name).map(fieldCell)[0];
+    return typeof cell === 'number' ? cell : undefined;
+  };
+  const cell = fieldCell(field);
+  const isReturn = givesBack(amountOf('total'), amountOf('subtotal'));
+  return typeof cell === 'number' ? signedAmount(field.name, cell, isReturn) : cell;
 }

@@ -3,7 +3,7 @@ import { currencyOfWord, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { nameByPlace, type RowValue } from '@rapi/tables';
 import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
-import { fieldCell, isAmount } from './cell-values';
+import { cellAmong, fieldCell, isAmount } from './cell-values';
 import { sayIn } from '../words/words';
 import { tableCells, type TableText } from './table-cells';
 
@@ -71,7 +71,7 @@ export function documentsSheet(documents: readonly NamedFindings[], language: La
   const cellOf = (document: NamedFindings, name: string): RowValue => {
     const field = document.fields.find((each) => each.name === name);
     if (!field && name === 'currency' && document.fields.some(isAmount)) return RUPIAH;
-    return field ? fieldCell(field) : null;
+    return field ? cellAmong(document.fields, field) : null;
   };
   const first = [say('sheet_document'), ...(hasPages ? [say('sheet_pages')] : [])];
   const currency = currencyOfAll(documents);
