@@ -82,6 +82,44 @@ test('items are checked against subtotal or total, and each row by itself', () =
   expect(warning).toMatchObject({ code: 'row_mismatch', message: expect.stringContaining('row 1') });
 });
 
+describe('a row whose quantity was not read', () => {
+  const written = (value: number) => value.toLocaleString('id');
+  const row = (price: number, amount: number) => table([['1', 'Paku', null, written(price), written(amount)]]);
+  const wrongRows = (list: OcrTable) => codes({}, [list]).includes('row_mismatch');
+  const price = fc.integer({ min: 500, max: 20_000_000 });
+
+  test('is right if any quantity explains its amount', () => {
+    const grams = fc.integer({ min: 1000, max: 20_000 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 500 }), (each, count) =>
+        expect(wrongRows(row(each, each * count))).toBe(false),
+      ),
+    );
+    fc.assert(
+      fc.property(price, grams, (each, weight) =>
+        expect(wrongRows(row(each, Math.round((each * weight) / 1000)))).toBe(false),
+      ),
+    );
+  });
+
+  test('is told if its amount is less than its price', () => {
+    fc.assert(
+      fc.property(price, fc.double({ min: 0.01, max: 0.95, noNaN: true }), (each, share) =>
+        expect(wrongRows(row(each, Math.ceil(each * share)))).toBe(true),
+      ),
+    );
+  });
+
+  test('is told if no quantity explains its amount', () => {
+    expect(wrongRows(row(18_750_000, 28_750_000))).toBe(true);
+    expect(wrongRows(table([['1', 'Paku', 'x', '18.750.000', '8.750.000']]))).toBe(true);
+  });
+
+  test('is not judged where the list has no quantities', () => {
+    expect(wrongRows(table([['Paku', '20.000', '15.000']], ['Nama Barang', 'Harga', 'Jumlah']))).toBe(false);
+  });
+});
+
 test('a list over two pages is added up as one', () => {
   expect(codes({ subtotal: 110_000 }, [table(rows), { ...table(rows), id: 'table-2', page_number: 2 }])).toEqual([]);
 });

@@ -249,28 +249,37 @@ function checkItems(all: Sums, tables: readonly Items[]): OcrWarning[] {
 }
 
 /** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are skipped. */
-function checkRows({ money, isReturn }: Sums, lists: readonly Items[]): OcrWarning[] {
+function checkRows(sums: Sums, lists: readonly Items[]): OcrWarning[] {
   const wrong = lists.flatMap((items) => {
     if (items.kinds.includes('discount') || items.kinds.includes('tax')) return [];
-    return items.rows.flatMap((row, index) => {
-      const [quantity, price, amount] = [
-        cell(items, row, 'quantity'),
-        cell(items, row, 'price'),
-        cell(items, row, 'amount'),
-      ];
-      if (quantity === undefined || price === undefined || amount === undefined) return [];
-      const size = isReturn ? Math.abs(amount) : amount;
-      return fitsRow(isReturn ? Math.abs(quantity) : quantity, price, size, money.rounding) ? [] : [index + 1];
-    });
+    return items.rows.flatMap((row, index) => (isWrongRow(sums, items, row) ? [index + 1] : []));
   });
   if (wrong.length === 0) return [];
   return [ocrWarning('row_mismatch', sentence('ocr_row_mismatch', { rows: wrong.slice(0, 10) }), [])];
 }
 
+function isWrongRow({ money: { rounding }, isReturn }: Sums, items: Items, row: Items['rows'][number]): boolean {
+  const sizeOf = (kind: ColumnKind): number | undefined => {
+    const value = cell(items, row, kind);
+    return value !== undefined && isReturn ? Math.abs(value) : value;
+  };
+  const [quantity, price, amount] = [sizeOf('quantity'), sizeOf('price'), sizeOf('amount')];
+  if (price === undefined || amount === undefined) return false;
+  if (quantity !== undefined) return !fitsRow(quantity, price, amount, rounding);
+  return items.kinds.includes('quantity') && price > 0 && amount > 0 && !fitsSomeQuantity(price, amount, rounding);
+}
+
+const toleranceOf = (amount: number, rounding: number): number => Math.max(rounding, 0.0001 * Math.abs(amount));
+
 /** '1.500' may be a thousand and a half or one and a half: a quantity is right in either reading. */
-function fitsRow(quantity: number, price: number, amount: number, rounding: number): boolean {
-  const tolerance = Math.max(rounding, 0.0001 * Math.abs(amount));
-  return [quantity, quantity / 1000].some((each) => near(each * price, amount, tolerance));
+const fitsRow = (quantity: number, price: number, amount: number, rounding: number): boolean =>
+  [quantity, quantity / 1000].some((each) => near(each * price, amount, toleranceOf(amount, rounding)));
+
+/** Whether a quantity that was not read, of three decimals at most, may lead to the amount. Few buy less than one. */
+function fitsSomeQuantity(price: number, amount: number, rounding: number): boolean {
+  const quantity = Math.round((1000 * amount) / price) / 1000;
+  const tolerance = toleranceOf(amount, rounding);
+  return amount >= price - tolerance && near(quantity * price, amount, tolerance);
 }
 
 /** The document's day that now holds; undefined if it cannot be read. */
