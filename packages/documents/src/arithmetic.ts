@@ -1,5 +1,5 @@
 import { sentence } from '@rapi/contracts';
-import { parseDate, ppnRule } from '@rapi/indonesia';
+import { paperAmount, parseDate, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
@@ -21,8 +21,11 @@ function itemsOf({ columns, rows, corrected }: OcrTable): Items {
 }
 
 function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKind): number | undefined {
-  const text = row[kinds.indexOf(kind)];
-  return text === undefined || text === null ? undefined : readMoney(text.replace(/\p{L}+\.?$/u, '').trim())?.value;
+  const text = row[kinds.indexOf(kind)] ?? undefined;
+  if (text === undefined) return undefined;
+  // '74rb' is an amount in thousands; of a quantity, the letters are its unit.
+  const scaled = kind !== 'quantity' && /\d ?\p{L}/u.test(text) ? paperAmount(text) : undefined;
+  return scaled ?? readMoney(text.replace(/\p{L}+\.?$/u, '').trim())?.value;
 }
 
 const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping', 'other_charge'] as const;

@@ -1,6 +1,5 @@
 import type { OcrField } from '@rapi/contracts';
-import { formatRupiah, isRupiah } from '@rapi/indonesia';
-import { readMoney } from './values/money';
+import { formatRupiah, isRupiah, paperAmount } from '@rapi/indonesia';
 import { givesBack, signedAmount } from './values/signs';
 
 export const TAXES: ReadonlySet<string> = new Set(['ppn', 'tax', 'ppnbm']);
@@ -48,8 +47,9 @@ function isBelow({ page_number: page, bbox }: OcrField, others: readonly OcrFiel
 }
 
 export function sumsOf(fields: readonly OcrField[]): Sums {
-  const amounts = fields.flatMap(({ name, corrected, normalized_value: read }): [string, number][] => {
-    const value = corrected === null ? read : readMoney(corrected)?.value;
+  const amounts = fields.flatMap(({ name, corrected, value: printed, normalized_value: read }): [string, number][] => {
+    const isAsRead = corrected === null || (corrected === printed && typeof read === 'number');
+    const value = isAsRead ? read : paperAmount(corrected);
     return typeof value === 'number' ? [[name, value]] : [];
   });
   const sums = fields.filter(({ name }) => name === 'total' || name === 'cash' || name === 'change');

@@ -1,6 +1,6 @@
 import type { OcrField } from '@rapi/contracts';
 import { givesBack, signedAmount } from '@rapi/documents';
-import { parseDate, readAmount, withoutCurrency } from '@rapi/indonesia';
+import { paperAmount, parseDate } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -14,23 +14,12 @@ const amountNames = new Set(['subtotal', 'ppn', 'total']);
 export const isAmount = ({ name, normalized_value: value }: OcrField) =>
   amountNames.has(name) || typeof value === 'number';
 
-/**
- * The amount that the review shows for a text: no amount on a paper has thousandths, so that three digits after a
- * single sign are thousands, whatever the sign.
- */
-function amountOf(text: string): number | undefined {
-  const written = withoutCurrency(text);
-  const read = readAmount(written);
-  if (!read?.ambiguous) return read?.value;
-  return readAmount(written, { decimal: text.includes(',') ? '.' : ',' })?.value;
-}
-
 function correctedCell(field: OcrField, corrected: string): RowValue {
   if (isDay(field)) {
     const day = parseDate(corrected);
     return day ? dayCell(day.iso) : corrected;
   }
-  return isAmount(field) ? (amountOf(corrected) ?? corrected) : corrected;
+  return isAmount(field) ? (paperAmount(corrected) ?? corrected) : corrected;
 }
 
 /** Fields normalised to machine words; on a sheet, people get the text of the page. */
@@ -38,7 +27,7 @@ const wordNames = new Set(['payment_method', 'gender', 'marital_status', 'valid_
 
 function readCell({ name, normalized_value: normalized, value }: OcrField): RowValue {
   if (typeof normalized === 'string' && ISO_DAY.test(normalized)) return dayCell(normalized);
-  if (normalized === null && value !== null && amountNames.has(name)) return amountOf(value) ?? value;
+  if (normalized === null && value !== null && amountNames.has(name)) return paperAmount(value) ?? value;
   return wordNames.has(name) ? (value ?? normalized) : (normalized ?? value);
 }
 
