@@ -16,6 +16,7 @@ import type { DocumentPart, DocumentReading, DocumentType, OcrWarning, PageToRea
 import { pageGroups, severalDocuments, type PageFields, type PageGroup } from './several-documents';
 import type { FoundTable } from './lines/found-table';
 import { acrossPages } from './tables/across-pages';
+import { withoutSavings } from './tables/savings';
 import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
 
 /** A table by its parts, one on each page. */
@@ -70,7 +71,7 @@ function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[]
   if (type === 'id_card') return [];
   if (type === 'table' || type === 'generic')
     return [...tables].sort((a, b) => a.pageNumber - b.pageNumber || a.box.top - b.box.top);
-  const lists = tables.filter((table) => table.items);
+  const lists = tables.filter((table) => table.items).map(withoutSavings);
   const items = type === 'tax_invoice' ? lists.map(splitTaxInvoiceItems) : lists;
   const others = tables.filter((table) => !table.items);
   return [...items, ...others.filter(({ headed }) => headed)];

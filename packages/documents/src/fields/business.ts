@@ -17,6 +17,19 @@ import { unnamedAmounts } from './unnamed-amounts';
 /** Certainty of a total that only rounding points to. */
 const OTHER_TOTAL = 0.85;
 
+/** Rates that PPN has had, as it is printed: 12 % since 2025, also as 11 %. */
+const PPN_RATES = new Set([1, 1.1, 1.2, 10, 11, 12]);
+
+/** 'VAT 19%' is a tax of another country, not PPN. */
+const isForeignVat = (tax: SettledAmount | undefined): boolean =>
+  tax?.rate !== undefined && !PPN_RATES.has(tax.rate) && /\bvat\b|value added/.test(tax.label?.name ?? '');
+
+function rename(chosen: Map<string, SettledAmount>, from: string, to: string): void {
+  const found = chosen.get(from);
+  if (found) chosen.set(to, found);
+  chosen.delete(from);
+}
+
 /** The total of a credit note. The finder of totals knows no negative ones. */
 function negativeTotal(amounts: readonly LabelledAmount[]): SettledAmount | undefined {
   const found = amounts.find(({ kind, value }) => kind === 'total' && value < 0);
@@ -39,6 +52,7 @@ function amountFields(document: DocumentLines): FoundField[] {
   const isReturn = givesBack(chosen.get('total')?.value, subtotal);
   // The measured share is how often the finder is right; it does not apply if rounding chose another total.
   const measuredTotal = found && toPay === found.total ? found.measured : OTHER_TOTAL;
+  if (isForeignVat(chosen.get('ppn')) && !chosen.has('tax')) rename(chosen, 'ppn', 'tax');
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {
     const weak = kind === 'weak_total' || kind === 'balance_due' ? 0.7 : 0.93;
     const sure = proven ? Math.max(certainty, 0.9) ** 0.5 : certainty * weak;
