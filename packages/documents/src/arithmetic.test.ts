@@ -1,5 +1,6 @@
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import fc from 'fast-check';
+import { paperAmount } from '@rapi/indonesia';
 import { checkArithmetic } from './index';
 
 function field(name: string, normalized: string | number, corrected: string | null = null): OcrField {
@@ -80,6 +81,69 @@ test('items are checked against subtotal or total, and each row by itself', () =
   const wrong = [['1', 'Paku', '10', '1.000', '11.000'], ...rows.slice(1)];
   const [, warning] = checkArithmetic(fields({ subtotal: 55_000 }), [table(wrong)]);
   expect(warning).toMatchObject({ code: 'row_mismatch', message: expect.stringContaining('row 1') });
+});
+
+test('a correction is read as the sheet reads it: in thousands, in millions, with apostrophes', () => {
+  const thousands = fc.integer({ min: 1, max: 90_000 }).map((tens) => 10 * tens);
+  const grouped = (value: number, mark: string) => String(value).replace(/\B(?=(?:\d{3})+$)/g, mark);
+  const written = fc.constantFrom(
+    (each: number) => `${grouped(each, '.')}rb`,
+    (each: number) => `${grouped(each, '.')} rb`,
+    (each: number) => `Rp ${grouped(each, '.')} ribu`,
+    (each: number) => `${String(each / 1000).replace('.', ',')} jt`,
+    (each: number) => grouped(1000 * each, "'"),
+    (each: number) => grouped(1000 * each, ','),
+  );
+  fc.assert(
+    fc.property(thousands, written, (each, write) => {
+      const total = field('total', 5, write(each));
+      expect(paperAmount(write(each))).toBe(1000 * each);
+      expect(checkArithmetic([field('subtotal', 1000 * each), total], [])).toEqual([]);
+      expect(checkArithmetic([field('subtotal', 1000 * each + 900), total], [])).toHaveLength(1);
+      const rows = [['1', 'Paku', '2', write(each), `${grouped(2 * each, '.')}rb`]];
+      const sold = [{ ...table([]), corrected: { columns: table([]).columns, rows } }];
+      expect(checkArithmetic([field('total', 2000 * each)], sold)).toEqual([]);
+      expect(checkArithmetic([field('total', 2000 * each + 900)], sold)).toHaveLength(1);
+    }),
+  );
+});
+
+describe('a row whose quantity was not read', () => {
+  const written = (value: number) => value.toLocaleString('id');
+  const row = (price: number, amount: number) => table([['1', 'Paku', null, written(price), written(amount)]]);
+  const wrongRows = (list: OcrTable) => codes({}, [list]).includes('row_mismatch');
+  const price = fc.integer({ min: 500, max: 20_000_000 });
+
+  test('is right if any quantity explains its amount', () => {
+    const grams = fc.integer({ min: 1000, max: 20_000 });
+    fc.assert(
+      fc.property(price, fc.integer({ min: 1, max: 500 }), (each, count) =>
+        expect(wrongRows(row(each, each * count))).toBe(false),
+      ),
+    );
+    fc.assert(
+      fc.property(price, grams, (each, weight) =>
+        expect(wrongRows(row(each, Math.round((each * weight) / 1000)))).toBe(false),
+      ),
+    );
+  });
+
+  test('is told if its amount is less than its price', () => {
+    fc.assert(
+      fc.property(price, fc.double({ min: 0.01, max: 0.95, noNaN: true }), (each, share) =>
+        expect(wrongRows(row(each, Math.ceil(each * share)))).toBe(true),
+      ),
+    );
+  });
+
+  test('is told if no quantity explains its amount', () => {
+    expect(wrongRows(row(18_750_000, 28_750_000))).toBe(true);
+    expect(wrongRows(table([['1', 'Paku', 'x', '18.750.000', '8.750.000']]))).toBe(true);
+  });
+
+  test('is not judged where the list has no quantities', () => {
+    expect(wrongRows(table([['Paku', '20.000', '15.000']], ['Nama Barang', 'Harga', 'Jumlah']))).toBe(false);
+  });
 });
 
 test('a list over two pages is added up as one', () => {

@@ -1,59 +1,14 @@
 import { sentence } from '@rapi/contracts';
-import { formatRupiah, isRupiah, parseDate, ppnRule } from '@rapi/indonesia';
+import { paperAmount, parseDate, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
 import { kindOfHeader, settleKinds, type ColumnKind } from './lines/columns';
+import { type Money, type Sums, sumsOf, TAXES } from './sums';
 import { listedAmounts, type ListedAmount, reachesWithin, sumsOfList } from './tables/listed-amounts';
 import { readMoney } from './values/money';
 
 const near = (a: number, b: number, tolerance: number): boolean => Math.abs(a - b) <= tolerance;
-
-interface Money {
-  /** Tolerance for sums of rounded lines. */
-  rounding: number;
-  written(value: number): string;
-}
-
-/** English format, since the sentences are in English. */
-const cents = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-/** The form in which the fields next to the sentence show it: Rp 53.500. */
-const writtenRupiah = (value: number) => formatRupiah(value, { space: true });
-const rupiah: Money = { rounding: 2, written: writtenRupiah };
-
-function moneyOf(fields: readonly OcrField[]): Money {
-  const currency = fields.find(({ name }) => name === 'currency');
-  const sign = (currency?.corrected ?? currency?.value ?? '').trim();
-  if (sign === '' || isRupiah(sign)) return rupiah;
-  return { rounding: 0.02, written: (value) => `${sign} ${cents.format(value)}` };
-}
-
-/** The amounts in a document's fields; a person's value overrides the machine's. */
-interface Sums {
-  /** By field name. */
-  amounts: ReadonlyMap<string, number>;
-  money: Money;
-  /** Names of the amounts printed below the total and its payment. */
-  below: ReadonlySet<string>;
-}
-
-/** Whether a field is printed below others: a tax summary beneath the payment tells of the total, it does not lead to it. */
-function isBelow({ page_number: page, bbox }: OcrField, others: readonly OcrField[]): boolean {
-  const isUnder = ({ page_number: otherPage, bbox: other }: OcrField): boolean =>
-    (page ?? 1) > (otherPage ?? 1) || (page === otherPage && !!bbox && !!other && bbox[1] >= other[3]);
-  return others.length > 0 && bbox !== null && others.every(isUnder);
-}
-
-export function sumsOf(fields: readonly OcrField[]): Sums {
-  const amounts = fields.flatMap(({ name, corrected, normalized_value: read }): [string, number][] => {
-    const value = corrected === null ? read : readMoney(corrected)?.value;
-    return typeof value === 'number' ? [[name, value]] : [];
-  });
-  const sums = fields.filter(({ name }) => name === 'total' || name === 'cash' || name === 'change');
-  const hasTotal = sums.some(({ name }) => name === 'total');
-  const below = fields.filter((field) => hasTotal && isBelow(field, sums)).map(({ name }) => name);
-  return { amounts: new Map(amounts), money: moneyOf(fields), below: new Set(below) };
-}
 
 interface Items {
   kinds: ColumnKind[];
@@ -66,12 +21,14 @@ function itemsOf({ columns, rows, corrected }: OcrTable): Items {
 }
 
 function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKind): number | undefined {
-  const text = row[kinds.indexOf(kind)];
-  return text === undefined || text === null ? undefined : readMoney(text.replace(/\p{L}+\.?$/u, '').trim())?.value;
+  const text = row[kinds.indexOf(kind)] ?? undefined;
+  if (text === undefined) return undefined;
+  // '74rb' is an amount in thousands; of a quantity, the letters are its unit.
+  const scaled = kind !== 'quantity' && /\d ?\p{L}/u.test(text) ? paperAmount(text) : undefined;
+  return scaled ?? readMoney(text.replace(/\p{L}+\.?$/u, '').trim())?.value;
 }
 
 const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping', 'other_charge'] as const;
-const TAXES: ReadonlySet<string> = new Set(['ppn', 'tax', 'ppnbm']);
 /** Each may be part of the sum or be printed for information only; the signs say in which direction it may count. */
 const OPTIONAL = [
   ['discount', [-1]],
@@ -111,7 +68,7 @@ const LARGEST_ROUNDING = 0.01;
 /** Whether an amount is another one rounded, which could not be paid as it is: 680.500 and 680.339. */
 function isRounded(rounded: number, exact: number, money: Money): boolean {
   const [whole, before] = [Math.round(100 * rounded), Math.round(100 * exact)];
-  const units = ROUNDED_TO[money === rupiah ? 'rupiah' : 'other'];
+  const units = ROUNDED_TO[money.isRupiah ? 'rupiah' : 'other'];
   const apart = Math.abs(whole - before);
   if (before % units[0] === 0 || apart > LARGEST_ROUNDING * Math.abs(whole)) return false;
   return units.some((unit) => apart < unit && whole % unit === 0);
@@ -122,11 +79,11 @@ function isRounded(rounded: number, exact: number, money: Money): boolean {
  * and prices may include the taxes of a total that is paid as it is.
  */
 function possibleTotals(sums: Sums, base: number): number[] {
-  const { amounts, below } = sums;
+  const { amounts, below, included } = sums;
   const [ppn, total = 0] = [Math.abs(amounts.get('ppn') ?? 0), amounts.get('total')];
   const hasIncluded = ppn > 0 && total > ppn && isIncluded(ppn, total);
   const isOptional = (name: string): boolean =>
-    (name === 'ppn' ? hasIncluded : below.has(name)) || (TAXES.has(name) && isPaid(sums));
+    (name === 'ppn' ? hasIncluded : below.has(name)) || included.has(name) || (TAXES.has(name) && isPaid(sums));
   let totals = [base];
   for (const name of ADDED) {
     const value = amounts.get(name) ?? 0;
@@ -178,7 +135,8 @@ function contradictionOf(sums: Sums, mayRound = true): Contradiction | undefined
 
 /** The amounts that would make the parts add up to the total: what a label unknown to us may announce. */
 export function missingFromTotal(fields: readonly OcrField[]): number[] {
-  const found = contradictionOf(sumsOf(fields));
+  const sums = sumsOf(fields);
+  const found = sums.isReturn ? undefined : contradictionOf(sums);
   return found ? found.sums.map((sum) => found.total - sum) : [];
 }
 
@@ -269,6 +227,10 @@ function itemsFit(all: Sums, lists: readonly (readonly ListedAmount[])[]): boole
   );
 }
 
+/** The items of a credit note as they were sold; some print them negative, some positive. */
+const asSold = (list: ListedAmount[], { isReturn }: Sums): ListedAmount[] =>
+  isReturn && list.every(({ amount }) => amount <= 0) ? list.map((each) => ({ ...each, amount: -each.amount })) : list;
+
 /**
  * Items that do not add up cast doubt on a total that nothing else bears out. If the paper bears it out, a row is missing
  * or wrong, which concerns the rows only.
@@ -276,7 +238,7 @@ function itemsFit(all: Sums, lists: readonly (readonly ListedAmount[])[]): boole
 function checkItems(all: Sums, tables: readonly Items[]): OcrWarning[] {
   const { amounts, money } = all;
   const lists = tables.flatMap(({ kinds, rows }) =>
-    [listedAmounts(kinds, rows) ?? []].filter(({ length }) => length > 0),
+    [asSold(listedAmounts(kinds, rows) ?? [], all)].filter(({ length }) => length > 0),
   );
   const target = amounts.has('subtotal') ? 'subtotal' : 'total';
   const wanted = amounts.get(target);
@@ -290,27 +252,37 @@ function checkItems(all: Sums, tables: readonly Items[]): OcrWarning[] {
 }
 
 /** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are skipped. */
-function checkRows({ money }: Sums, lists: readonly Items[]): OcrWarning[] {
+function checkRows(sums: Sums, lists: readonly Items[]): OcrWarning[] {
   const wrong = lists.flatMap((items) => {
     if (items.kinds.includes('discount') || items.kinds.includes('tax')) return [];
-    return items.rows.flatMap((row, index) => {
-      const [quantity, price, amount] = [
-        cell(items, row, 'quantity'),
-        cell(items, row, 'price'),
-        cell(items, row, 'amount'),
-      ];
-      if (quantity === undefined || price === undefined || amount === undefined) return [];
-      return fitsRow(quantity, price, amount, money.rounding) ? [] : [index + 1];
-    });
+    return items.rows.flatMap((row, index) => (isWrongRow(sums, items, row) ? [index + 1] : []));
   });
   if (wrong.length === 0) return [];
   return [ocrWarning('row_mismatch', sentence('ocr_row_mismatch', { rows: wrong.slice(0, 10) }), [])];
 }
 
+function isWrongRow({ money: { rounding }, isReturn }: Sums, items: Items, row: Items['rows'][number]): boolean {
+  const sizeOf = (kind: ColumnKind): number | undefined => {
+    const value = cell(items, row, kind);
+    return value !== undefined && isReturn ? Math.abs(value) : value;
+  };
+  const [quantity, price, amount] = [sizeOf('quantity'), sizeOf('price'), sizeOf('amount')];
+  if (price === undefined || amount === undefined) return false;
+  if (quantity !== undefined) return !fitsRow(quantity, price, amount, rounding);
+  return items.kinds.includes('quantity') && price > 0 && amount > 0 && !fitsSomeQuantity(price, amount, rounding);
+}
+
+const toleranceOf = (amount: number, rounding: number): number => Math.max(rounding, 0.0001 * Math.abs(amount));
+
 /** '1.500' may be a thousand and a half or one and a half: a quantity is right in either reading. */
-function fitsRow(quantity: number, price: number, amount: number, rounding: number): boolean {
-  const tolerance = Math.max(rounding, 0.0001 * Math.abs(amount));
-  return [quantity, quantity / 1000].some((each) => near(each * price, amount, tolerance));
+const fitsRow = (quantity: number, price: number, amount: number, rounding: number): boolean =>
+  [quantity, quantity / 1000].some((each) => near(each * price, amount, toleranceOf(amount, rounding)));
+
+/** Whether a quantity that was not read, of three decimals at most, may lead to the amount. Few buy less than one. */
+function fitsSomeQuantity(price: number, amount: number, rounding: number): boolean {
+  const quantity = Math.round((1000 * amount) / price) / 1000;
+  const tolerance = toleranceOf(amount, rounding);
+  return amount >= price - tolerance && near(quantity * price, amount, tolerance);
 }
 
 /** The document's day that now holds; undefined if it cannot be read. */
@@ -325,7 +297,7 @@ function dayOf(fields: readonly OcrField[]): string | undefined {
 /**
  * Checks PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12.
  */
-function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarning[] {
+function checkPpn({ amounts, money }: Sums, date: string | undefined): OcrWarning[] {
   const written = amounts.get('ppn');
   // A tax in brackets, 'PPN (13.785)', is part of the prices.
   const ppn = written === undefined ? undefined : Math.abs(written);
@@ -337,15 +309,15 @@ function checkPpn(amounts: Sums['amounts'], date: string | undefined): OcrWarnin
   const rules = [ppnRule(date), ppnRule(date, { luxury: true })];
   const rates = [...new Set(rules.flatMap(({ rate, effectiveRate }) => [rate, effectiveRate, effectiveRate / 10]))];
   const fits = [...bases, ...bases.map((base) => base - discount)].some((base) =>
-    rates.some((rate) => near((base * rate) / 100, ppn, Math.max(rupiah.rounding, 0.0005 * ppn))),
+    rates.some((rate) => near((base * rate) / 100, ppn, Math.max(money.rounding, 0.0005 * ppn))),
   );
   if (fits) return [];
   const { effectiveRate } = ppnRule(date);
   const said = sentence('ocr_ppn_rate_mismatch', {
     date,
     rate: effectiveRate,
-    expected: writtenRupiah(Math.round(((bases[0] ?? 0) * effectiveRate) / 100)),
-    found: writtenRupiah(ppn),
+    expected: money.written(Math.round(((bases[0] ?? 0) * effectiveRate) / 100)),
+    found: money.written(ppn),
   });
   return [ocrWarning('ppn_rate_mismatch', said, ['ppn', 'subtotal', 'document_date'])];
 }
@@ -364,6 +336,6 @@ export function checkArithmetic(fields: readonly OcrField[], tables: readonly Oc
     ...checkChange(sums),
     ...checkItems(sums, lists),
     ...checkRows(sums, lists),
-    ...(sums.money === rupiah ? checkPpn(sums.amounts, day) : []),
+    ...(sums.money.isRupiah ? checkPpn(sums, day) : []),
   ];
 }

@@ -136,7 +136,7 @@ Total Due                                              24,634,000`);
     ['Tax advisory September 2025', '12.5', '1,200,000', '15,000,000'],
     ['Training', '8', '950,000', '7,600,000'],
   ]);
-  expect(fields).toMatchObject({ subtotal: 22_600_000, ppn: 2_486_000, withholding_tax: -452_000, total: 24_634_000 });
+  expect(fields).toMatchObject({ subtotal: 22_600_000, ppn: 2_486_000, withholding_tax: 452_000, total: 24_634_000 });
   expect([fields.tax, warnings]).toEqual([undefined, []]);
 });
 

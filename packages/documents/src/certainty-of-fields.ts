@@ -1,5 +1,6 @@
 import type { OcrField } from '@rapi/contracts';
-import { fitsOnlyByGuess, isPaid, partsAgainstPayment, sumsOf } from './arithmetic';
+import { fitsOnlyByGuess, isPaid, partsAgainstPayment } from './arithmetic';
+import { sumsOf } from './sums';
 import type { OcrWarning } from './reading';
 
 /** What the paper says otherwise is not certain: below the share that is shown as certain. */

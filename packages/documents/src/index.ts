@@ -5,3 +5,4 @@ export { paperWordsIn } from './lines/paper-words';
 export { ocrWarning } from './ocr-warning';
 export { readDocument } from './read-document';
 export type { DocumentReading, PageToRead, RuledLine } from './reading';
+export { givesBack, signedAmount } from './values/signs';

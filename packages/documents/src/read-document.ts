@@ -6,6 +6,7 @@ import { documentTypeOf, type KnownType } from './document-type';
 import { businessFields } from './fields/business';
 import { checkNumbers } from './fields/check-numbers';
 import { doubted } from './fields/doubtful-day';
+import { inOrderOfDays } from './fields/order-of-days';
 import { hardToRead } from './hard-to-read';
 import { linesOf } from './lines-of-pages';
 import { asField, type FoundField } from './fields/found-field';
@@ -15,6 +16,7 @@ import type { DocumentPart, DocumentReading, DocumentType, OcrWarning, PageToRea
 import { pageGroups, severalDocuments, type PageFields, type PageGroup } from './several-documents';
 import type { FoundTable } from './lines/found-table';
 import { acrossPages } from './tables/across-pages';
+import { withoutSavings } from './tables/savings';
 import { splitTaxInvoiceItems } from './tables/tax-invoice-items';
 
 /** A table by its parts, one on each page. */
@@ -69,7 +71,7 @@ function tablesFor(type: KnownType, tables: readonly FoundTable[]): FoundTable[]
   if (type === 'id_card') return [];
   if (type === 'table' || type === 'generic')
     return [...tables].sort((a, b) => a.pageNumber - b.pageNumber || a.box.top - b.box.top);
-  const lists = tables.filter((table) => table.items);
+  const lists = tables.filter((table) => table.items).map(withoutSavings);
   const items = type === 'tax_invoice' ? lists.map(splitTaxInvoiceItems) : lists;
   const others = tables.filter((table) => !table.items);
   return [...items, ...others.filter(({ headed }) => headed)];
@@ -100,10 +102,12 @@ function partOf(
 ): DocumentPart {
   const [from, to] = [pages[0]?.page.page_number ?? 1, pages.at(-1)?.page.page_number ?? 1];
   const raw = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
-  const found = raw.map((field) => doubted(field, received));
+  const days = inOrderOfDays(lines, raw);
+  const found = days.fields.map((field) => doubted(field, received));
   const read = found.map(asField);
   const own = tables.filter(({ page_number: page }) => from <= page && page <= to);
-  const warnings = type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(read, own), ...checkNumbers(found)];
+  const warnings =
+    type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(read, own), ...checkNumbers(found), ...days.warnings];
   const fields = withoutFalseCertainty(read, warnings, hardToRead(pages).length > 0);
   return { page_from: from, page_to: to, document_type: type, fields, warnings };
 }

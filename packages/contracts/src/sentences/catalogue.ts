@@ -36,6 +36,8 @@ interface ByFormat {
   joined_and: readonly string[];
   semicolons: readonly string[];
   some: readonly string[];
+  /** '2026-03-05' */
+  day: string;
   sentence: Sentence;
   maybe: Sentence | null;
   sentences: readonly Sentence[];

@@ -21,6 +21,13 @@ const languageOf = (language: string | undefined): Language => (language === 'id
 const listOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 const sentencesOf = (value: unknown): Sentence[] => (Array.isArray(value) ? value.filter(isSentence) : []);
 
+/** 5 Maret 2026, for 2026-03-05; a text that is no such day as it is. */
+function dayIn(iso: string, language: Language): string {
+  const time = Date.parse(`${iso}T00:00:00Z`);
+  const format = new Intl.DateTimeFormat(language === 'id' ? 'id-ID' : 'en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+  return Number.isNaN(time) ? iso : format.format(time);
+}
+
 type Formatter = (value: unknown, language: string | undefined) => string;
 
 /** The formats of the placeholders, in addition to i18next's own `number`. */
@@ -48,6 +55,7 @@ export function formatsFor(texts: Texts): Readonly<Record<Exclude<Format, 'numbe
       const all = listOf(value);
       return all.slice(0, MOST).join(', ') + (all.length > MOST ? words(language).more : '');
     },
+    day: (value, language) => dayIn(String(value), languageOf(language)),
     sentence: say,
     maybe: say,
     sentences: (value) => sentencesOf(value).map(say).join(' '),

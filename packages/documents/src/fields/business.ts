@@ -1,5 +1,5 @@
 import { ocrFieldNames } from '@rapi/contracts';
-import { labelledAmounts } from './amounts';
+import { labelledAmounts, type LabelledAmount } from './amounts';
 import { findCurrency } from './currency';
 import { evidenceOfSums } from './evidence-of-sums';
 import { findDocumentDates } from './dates-of-document';
@@ -10,11 +10,31 @@ import { findCustomer, findTaxIds, findVendor } from './parties';
 import { findPaymentMethod } from './payment';
 import { findTotal } from './find-total';
 import { roundedTotal } from './rounded-total';
-import { settleTotals } from './totals';
+import { settleTotals, type SettledAmount } from './totals';
+import { givesBack, signedAmount } from '../values/signs';
 import { unnamedAmounts } from './unnamed-amounts';
 
 /** Certainty of a total that only rounding points to. */
 const OTHER_TOTAL = 0.85;
+
+/** Rates that PPN has had, as it is printed: 12 % since 2025, also as 11 %. */
+const PPN_RATES = new Set([1, 1.1, 1.2, 10, 11, 12]);
+
+/** 'VAT 19%' is a tax of another country, not PPN. */
+const isForeignVat = (tax: SettledAmount | undefined): boolean =>
+  tax?.rate !== undefined && !PPN_RATES.has(tax.rate) && /\bvat\b|value added/.test(tax.label?.name ?? '');
+
+function rename(chosen: Map<string, SettledAmount>, from: string, to: string): void {
+  const found = chosen.get(from);
+  if (found) chosen.set(to, found);
+  chosen.delete(from);
+}
+
+/** The total of a credit note. The finder of totals knows no negative ones. */
+function negativeTotal(amounts: readonly LabelledAmount[]): SettledAmount | undefined {
+  const found = amounts.find(({ kind, value }) => kind === 'total' && value < 0);
+  return found && { ...found, proven: false };
+}
 
 function amountFields(document: DocumentLines): FoundField[] {
   const amounts = labelledAmounts(document);
@@ -27,13 +47,24 @@ function amountFields(document: DocumentLines): FoundField[] {
     chosen.set('total_before_rounding', rounded.beforeRounding);
     if (chosen.get('rounding')?.value === rounded.toPay.value) chosen.delete('rounding');
   }
+  const [subtotal, stated] = [chosen.get('subtotal')?.value, negativeTotal(amounts)];
+  if (!chosen.has('total') && stated && givesBack(undefined, subtotal)) chosen.set('total', stated);
+  const isReturn = givesBack(chosen.get('total')?.value, subtotal);
   // The measured share is how often the finder is right; it does not apply if rounding chose another total.
-  const measuredTotal = toPay === found?.total ? found?.measured : OTHER_TOTAL;
+  const measuredTotal = found && toPay === found.total ? found.measured : OTHER_TOTAL;
+  if (isForeignVat(chosen.get('ppn')) && !chosen.has('tax')) rename(chosen, 'ppn', 'tax');
   const fields = [...chosen].map(([name, { piece, value, certainty, proven, kind }]): FoundField => {
     const weak = kind === 'weak_total' || kind === 'balance_due' ? 0.7 : 0.93;
     const sure = proven ? Math.max(certainty, 0.9) ** 0.5 : certainty * weak;
     const measured = name === 'total' ? { measured: measuredTotal } : {};
-    return { name, piece, value: piece.text, normalized: value, certainty: sure, ...measured };
+    return {
+      name,
+      piece,
+      value: piece.text,
+      normalized: signedAmount(name, value, isReturn),
+      certainty: sure,
+      ...measured,
+    };
   });
   return [...fields, ...unnamedAmounts(fields, amounts, evidence.everything), ...findPaymentMethod(document, amounts)];
 }

@@ -1,6 +1,7 @@
 import { pieceOf } from '../geometry/lines';
 import { currencyMarks, type CurrencyMark } from '../values/currency';
 import type { DocumentLines, Phrase } from '../lines/document-lines';
+import { foreignMentions, namesRupiah, type Mention } from './currency-mentions';
 import type { FoundField } from './found-field';
 
 type Mark = CurrencyMark & Phrase;
@@ -31,11 +32,8 @@ function malaysian(document: DocumentLines): FoundField[] {
   return piece ? [{ name: 'currency', piece, value: piece.text, normalized: 'MYR', certainty: 0.85 }] : [];
 }
 
-/**
- * The currency of a document that is not in rupiah. One sign is not enough if letters may be misread: a 5 is read as
- * '$'. '$' alone has no normalised value: many countries have dollars (USD, SGD), and one of them may be named once.
- */
-export function findCurrency(document: DocumentLines): FoundField[] {
+/** By signs that stand beside amounts at least twice, and more often than rupiah. */
+function bySigns(document: DocumentLines): FoundField[] {
   const marks = marksOf(document);
   const foreign = marks.filter(({ code }) => code !== 'IDR');
   if (foreign.length < 2 && marks.every(({ code }) => code === 'MYR')) return malaysian(document);
@@ -43,9 +41,42 @@ export function findCurrency(document: DocumentLines): FoundField[] {
   const seen = (code: string | undefined) => foreign.filter((mark) => mark.code === code).length;
   const codes = [...new Set(foreign.flatMap(({ code }) => code ?? []))].sort((a, b) => seen(b) - seen(a));
   const first = foreign.find(({ code }) => code === codes[0]);
-  const piece = first && pieceOf(first.line, first.start, first.end);
-  if (!first || !piece) return [];
+  if (!first) return [];
   const same = seen(first.code) + (first.code?.endsWith('D') ? seen(undefined) : 0);
-  const certainty = first.code === undefined ? 0.6 : same / foreign.length;
-  return [{ name: 'currency', piece, value: piece.text, normalized: first.code ?? null, certainty }];
+  return fieldOf(first, first.code === undefined ? 0.6 : same / foreign.length);
+}
+
+function fieldOf({ line, start, end, code }: Phrase & { code: string | undefined }, certainty: number): FoundField[] {
+  const piece = pieceOf(line, start, end);
+  return piece ? [{ name: 'currency', piece, value: piece.text, normalized: code ?? null, certainty }] : [];
+}
+
+/** A currency that is named, while nothing says whether the amounts are in it. */
+const open = (mention: Mention): FoundField[] =>
+  fieldOf({ ...mention, code: undefined }, 0).map((field) => ({ ...field, isOpen: true }));
+
+/** Named once or beside a single sum only; below what a review shows as sure. */
+const BY_MENTION = 0.85;
+
+/** By what a paper says that names rupiah nowhere. */
+function byMentions(mentions: readonly Mention[]): FoundField[] {
+  const settling = mentions.filter(({ settles }) => settles);
+  const codes = [...new Set(settling.flatMap(({ code }) => code ?? []))];
+  const first = settling.find(({ code }) => code !== undefined) ?? settling[0];
+  if (first && codes.length < 2) return fieldOf(first, first.code === undefined ? 0.6 : BY_MENTION);
+  return mentions[0] ? open(mentions[0]) : [];
+}
+
+/**
+ * The currency of a document that is not in rupiah. A sign alone is not enough if letters may be misread: a 5 is read
+ * as '$'. '$' alone has no normalised value: many countries have dollars (USD, SGD), and one of them may be named once.
+ * If the paper names a currency but leaves open whether it is that of the amounts, the field has no value at all.
+ */
+export function findCurrency(document: DocumentLines): FoundField[] {
+  const found = bySigns(document);
+  if (found.length > 0) return found;
+  const mentions = foreignMentions(document);
+  if (!namesRupiah(document)) return byMentions(mentions);
+  const ofTotal = mentions.find(({ isOfTotal, settles }) => isOfTotal && settles);
+  return ofTotal ? open(ofTotal) : [];
 }

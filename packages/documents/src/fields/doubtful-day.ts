@@ -26,9 +26,8 @@ function isDoubtful({ name, normalized, value }: FoundField, received: string): 
   return other !== undefined && isRecent(other, received) && !isRecent(normalized, received);
 }
 
-/** The field, less certain where the day on which the paper came in speaks against it. Its value stays. */
-export function doubted(field: FoundField, received: string | undefined): FoundField {
-  if (received === undefined || !isDoubtful(field, received)) return field;
+/** A field whose value stays, but is not shown as sure. */
+export function lessCertain(field: FoundField): FoundField {
   const least = (certainty: number) => Math.min(certainty, DOUBTFUL);
   return {
     ...field,
@@ -36,3 +35,7 @@ export function doubted(field: FoundField, received: string | undefined): FoundF
     ...(field.measured !== undefined && { measured: least(field.measured) }),
   };
 }
+
+/** The field, less certain where the day on which the paper came in speaks against it. Its value stays. */
+export const doubted = (field: FoundField, received: string | undefined): FoundField =>
+  received === undefined || !isDoubtful(field, received) ? field : lessCertain(field);

@@ -12,6 +12,8 @@ export interface FoundField {
   certainty: number;
   /** The measured share of such choices that are right, including their reading, if it was measured. */
   measured?: number;
+  /** The place was found, but it leaves the value open: the field is reported without one. */
+  isOpen?: boolean;
 }
 
 const labels: Readonly<Record<string, string>> = {
@@ -32,13 +34,13 @@ function labelOf(name: string): string {
   return labels[name] ?? words.charAt(0).toUpperCase() + words.slice(1);
 }
 
-export function asField({ name, piece, value, normalized, certainty, measured }: FoundField): OcrField {
+export function asField({ name, piece, value, normalized, certainty, measured, isOpen }: FoundField): OcrField {
   const percent = measured === undefined ? piece.confidence * certainty : 100 * measured;
   return {
     name,
     label: labelOf(name),
-    value,
-    normalized_value: normalized,
+    value: isOpen ? null : value,
+    normalized_value: isOpen ? null : normalized,
     confidence: Math.round(Math.min(Math.max(percent, 0), 100) * 10) / 10,
     page_number: piece.pageNumber,
     bbox: piece.bbox,

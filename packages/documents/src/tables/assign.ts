@@ -1,7 +1,7 @@
 import { centreX, type Box } from '../geometry/box';
 import { partOfWord, wideGap, type Word } from '../geometry/lines';
 import { isNumberKind } from '../lines/columns';
-import { CURRENCY } from '../values/currency';
+import { APOSTROPHE, CURRENCY } from '../values/currency';
 import type { Column } from './header';
 
 /** The range in which the middle of a column's word may lie. */
@@ -10,7 +10,7 @@ export interface Span {
   right: number;
 }
 
-const NUMBER = new RegExp(`^[-(]?${CURRENCY}?[-(]?\\d[\\d.,]*(?:,-|-|%|\\))?$`, 'i');
+const NUMBER = new RegExp(`^[-(]?${CURRENCY}?[-(]?\\d(?:[\\d.,]|${APOSTROPHE}\\d)*(?:,-|-|%|\\))?$`, 'i');
 const UNREAD_NUMBER = /^[-(]?(?:rp\.?)?(?=.*\d)[\dOolISB.,]+%?$/i;
 const NOTHING = /^[-–—]$/;
 const SIGN = new RegExp(`^${CURRENCY}$`, 'i');

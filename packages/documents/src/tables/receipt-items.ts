@@ -28,7 +28,7 @@ const SUMS = new Set<LabelKind>([
   'count',
 ]);
 const MONEY =
-  /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
+  /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
 /** Lines with these labels are no items. */
 const HEAD = new Set<LabelKind>([
   'document_date',
@@ -56,7 +56,7 @@ const number = (text: string): number => readMoney(text.replace(/[x×]|pcs?|bh/g
 /** The words of a line, without separate currency signs and with 'x' cut from numbers: '2x' '@10.000'. */
 function tokensOf(line: Line): Word[] {
   return line.words.flatMap((word) => {
-    if (/^(?:rp|idr|rm)[.:]?$/i.test(word.text)) return [];
+    if (/^(?:rp|idr|rm|usd|sgd|myr|eur|chf|gbp)[.:]?$/i.test(word.text)) return [];
     const at = /^[@x×*](?=\d)/i.test(word.text) ? 1 : 0;
     return at > 0 ? [partOfWord(word, 0, at), partOfWord(word, at, word.text.length)] : [word];
   });

@@ -1,3 +1,4 @@
+import { paperAmount } from '@rapi/indonesia';
 import { readMoney } from '../values/money';
 import type { ColumnKind } from '../lines/columns';
 
@@ -14,7 +15,7 @@ export function rowsWithAmounts(
   for (const row of rows) {
     const text = row[at] ?? '';
     if (/^[-–—]?$/.test(text)) continue;
-    const amount = readMoney(text)?.value;
+    const amount = readMoney(text)?.value ?? paperAmount(text);
     if (amount === undefined) return undefined;
     found.push({ row, amount });
   }

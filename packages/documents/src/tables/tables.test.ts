@@ -308,3 +308,19 @@ Dewi Lestari    Sidoarjo          28`);
     expect(tablesOf(page)).toEqual([]);
   });
 });
+
+test('items of a Swiss invoice keep their amounts', () => {
+  const page = words(`
+SWISS TOOLS AG
+Invoice 5512
+Drill         1    CHF 1'250.00   CHF 1'250.00
+Bits         10    CHF 12.50      CHF 125.00
+Total                             CHF 1'375.00`);
+  const { tables, fields, warnings } = readDocument([page], 'invoice');
+  expect(tables[0]?.rows).toEqual([
+    ['Drill', '1', "1'250.00", "1'250.00"],
+    ['Bits', '10', '12.50', '125.00'],
+  ]);
+  expect(fields.find(({ name }) => name === 'total')?.normalized_value).toBe(1375);
+  expect(warnings).toEqual([]);
+});

@@ -1,7 +1,9 @@
 import { currencyCodes, currencySigns } from '@rapi/indonesia';
 
-/** A sign before an amount. */
-export const CURRENCY = `(?:(?:${currencySigns})\\s?[.:]?\\s?)`;
+/** A sign before an amount; also those that name no currency of a paper by themselves, such as £ and ¥. */
+export const CURRENCY = `(?:(?:${currencySigns}|chf|gbp|jpy|aud|£|¥)\\s?[.:]?\\s?)`;
+/** Between the thousands of Swiss amounts: 1'375.00. */
+export const APOSTROPHE = "['’‘ʼ´`]";
 
 const MARK = new RegExp(
   `(?<![\\p{L}\\d])(?:${currencySigns})(?=\\s?[.:]?\\s?\\d|\\s?\\))|(?<=(?:mata uang|currency)\\s*[:=]\\s*)(?:${currencySigns})(?!\\p{L})`,

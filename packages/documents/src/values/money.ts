@@ -1,6 +1,6 @@
 import { readAmount } from '@rapi/indonesia';
 import { asDigits, digitClass } from './confusables';
-import { CURRENCY } from './currency';
+import { APOSTROPHE, CURRENCY } from './currency';
 
 export interface MoneyFound {
   /** Position in the text. */
@@ -21,16 +21,19 @@ function moneyPattern(exact: boolean): RegExp {
   const digit = digitClass(exact);
   // Only if glued to an amount with cents or thousands: otherwise it may be any word.
   const misread = exact ? '(?!)' : `${MISREAD_SIGN}(?=${digit}+[.,]${digit}{2})`;
+  const swiss = `${digit}{1,3}(?:${APOSTROPHE}${digit}{3})+(?:[.,]${digit}{1,2}(?!${digit}))?`;
   const grouped = `${digit}{1,3}(?: ?[.,] ?${digit}{3})+(?:[.,]${digit}{1,2}(?!${digit}))?`;
   // 'RM 431. 50': in pictures the cents may be separated.
   const apart = exact ? '' : `${digit}{2,}[.,] \\d{2}(?![\\d.,:/%]| ?[x×%])|`;
   const plain = `${apart}${digit}+(?:[.,]${digit}+)*`;
   return new RegExp(
-    `(?<![\\p{L}\\d]|\\d[.,:/]|\\p{L}[-/])(${CURRENCY}|${misread})?([-(]\\s?${CURRENCY}?)?(${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?![OQIl|]|\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
+    `(?<![\\p{L}\\d]|\\d(?:[.,:/]|${APOSTROPHE})|\\p{L}[-/])(${CURRENCY}|${misread})?([-(]\\s?${CURRENCY}?)?(${swiss}|${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?![OQIl|]|\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
     'giu',
   );
 }
 
+/** What only groups digits. */
+const SPACES = new RegExp(`\\s|${APOSTROPHE}`, 'g');
 const EXACT = moneyPattern(true);
 const MISREAD = moneyPattern(false);
 
@@ -63,7 +66,7 @@ export function readMoney(text: string): { value: number; certainty: number } | 
 }
 
 function valueOf(whole: string, body: string, minus: boolean): { value: number; certainty: number } | undefined {
-  const plain = plainNumber(body.replace(/\s/g, ''));
+  const plain = plainNumber(body.replace(SPACES, ''));
   if (plain === undefined) {
     const value = readAmount(whole)?.value;
     return value === undefined ? undefined : { value, certainty: 0.9 };
@@ -78,7 +81,7 @@ export function findMoney(text: string, exact: boolean): MoneyFound[] {
   return [...text.matchAll(exact ? EXACT : MISREAD)].flatMap((match) => {
     const body = match[3] ?? '';
     const digits = body.replace(/[^\d]/g, '').length;
-    const misread = body.replace(/[\d., ]/g, '').length;
+    const misread = body.replace(SPACES, '').replace(/[\d.,]/g, '').length;
     const currency = match[1] !== undefined || (match[2]?.length ?? 0) > 2;
     if (digits === 0 || misread > digits || (misread > 0 && !currency && !/[.,]/.test(body))) return [];
     const read = valueOf(asDigits(match[0]), asDigits(body), match[2] !== undefined);

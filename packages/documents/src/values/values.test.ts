@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { findDates } from './dates';
 import { findNumbers, monthOfNumber, repairYear } from './document-numbers';
 import { findMoney, readMoney } from './money';
@@ -20,6 +21,26 @@ describe('money', () => {
 
   test.each(['Tunai', '1.2.3.4', '12/01/2026'])('%s is not an amount', (text) => {
     expect(readMoney(text)).toBeUndefined();
+  });
+
+  test('amounts of Switzerland group thousands by apostrophes', () => {
+    const amount = fc.integer({ min: 0, max: 10 ** 12 }).map((cents) => cents / 100);
+    const [apostrophe, sign] = [fc.constantFrom("'", '’', '‘'), fc.constantFrom('', 'CHF ', 'CHF', 'Fr. ')];
+    const decimals = fc.constantFrom(0, 2);
+    fc.assert(
+      fc.property(amount, apostrophe, sign, decimals, fc.boolean(), (value, mark, before, digits, exact) => {
+        const shown = digits === 0 ? Math.round(value) : value;
+        const options = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+        const text = shown.toLocaleString('en', options).replaceAll(',', mark);
+        expect(findMoney(`Total ${before}${text}`, exact).map((found) => found.value)).toEqual([shown]);
+        expect(readMoney(text)?.value).toBe(shown);
+      }),
+    );
+  });
+
+  test('what stands behind an apostrophe is no amount of its own', () => {
+    expect(findMoney("Total 1'3750.00", false).map(({ value }) => value)).not.toContain(3750);
+    expect(findMoney("Baut 6'2 15.000", false).map(({ value }) => value)).not.toContain(2);
   });
 
   test('swapped signs make it less certain', () => {

@@ -2,7 +2,7 @@ import type { OcrField } from '@rapi/contracts';
 import type { RowValue } from '@rapi/tables';
 import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
-import { fieldCell } from '../spreadsheets/cell-values';
+import { cellAmong } from '../spreadsheets/cell-values';
 import { documentsOf, tableSheet } from '../spreadsheets/document-sheet';
 import { sayIn } from '../words/words';
 import { tableText } from '../spreadsheets/table-cells';
@@ -25,7 +25,7 @@ export function documentRows(findings: CorrectedFindings, language: Language): R
       [
         ...(pages === null ? [] : [[say('sheet_pages'), pages]]),
         [say('sheet_field'), say('sheet_value')],
-        ...fields.filter(hasValue).map((field) => [labelIn(language, field), fieldCell(field)]),
+        ...fields.filter(hasValue).map((field) => [labelIn(language, field), cellAmong(fields, field)]),
       ],
       warnings.map((warning) => [say('sheet_note'), noteIn(language, warning)]),
     ]),

@@ -2,7 +2,7 @@ import type { OcrField } from '@rapi/contracts';
 import { formatNumber } from '@rapi/indonesia';
 import fc from 'fast-check';
 import { blankField } from '../documents/field-labels';
-import { fieldCell } from './cell-values';
+import { cellAmong, fieldCell } from './cell-values';
 
 const field = (name: string, rest: Partial<OcrField>): OcrField => ({ ...blankField(name), ...rest });
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
@@ -63,4 +63,24 @@ test('a person’s value overrides the machine’s, and is read like the field',
   expect(fieldCell(field('due_date', { corrected: 'akhir bulan' }))).toBe('akhir bulan');
   expect(fieldCell(field('npwp', { normalized_value: '01', corrected: '013121660091000' }))).toBe('013121660091000');
   expect(fieldCell(field('document_number', { corrected: '0042' }))).toBe('0042');
+});
+
+test('discounts and taxes have one sign in every row, however they are printed or typed', () => {
+  const amount = fc.integer({ min: 1, max: 10 ** 9 });
+  const name = fc.constantFrom('discount', 'ppn', 'tax', 'withholding_tax', 'down_payment');
+  const total = field('total', { value: '5', normalized_value: 5 });
+  fc.assert(
+    fc.property(amount, name, fc.constantFrom('', '-', '('), fc.boolean(), (value, named, sign, isTyped) => {
+      const text = `${sign}${formatNumber(value)}${sign === '(' ? ')' : ''}`;
+      const read = { value: text, normalized_value: sign === '' ? value : -value };
+      const own = field(named, isTyped ? { corrected: text, normalized_value: 1 } : read);
+      expect(cellAmong([total, own], own)).toBe(value);
+    }),
+  );
+});
+
+test('the tax of a credit note stays negative', () => {
+  const own = field('ppn', { value: '-55.000', normalized_value: -55_000 });
+  const total = field('total', { value: '-555.000', normalized_value: -555_000 });
+  expect(cellAmong([total, own], own)).toBe(-55_000);
 });

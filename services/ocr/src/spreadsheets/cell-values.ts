@@ -1,5 +1,6 @@
 import type { OcrField } from '@rapi/contracts';
-import { parseDate, readAmount, withoutCurrency } from '@rapi/indonesia';
+import { givesBack, signedAmount } from '@rapi/documents';
+import { paperAmount, parseDate } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -13,23 +14,12 @@ const amountNames = new Set(['subtotal', 'ppn', 'total']);
 export const isAmount = ({ name, normalized_value: value }: OcrField) =>
   amountNames.has(name) || typeof value === 'number';
 
-/**
- * The amount that the review shows for a text: no amount on a paper has thousandths, so that three digits after a
- * single sign are thousands, whatever the sign.
- */
-export function amountOf(text: string): number | undefined {
-  const written = withoutCurrency(text);
-  const read = readAmount(written);
-  if (!read?.ambiguous) return read?.value;
-  return readAmount(written, { decimal: text.includes(',') ? '.' : ',' })?.value;
-}
-
 function correctedCell(field: OcrField, corrected: string): RowValue {
   if (isDay(field)) {
     const day = parseDate(corrected);
     return day ? dayCell(day.iso) : corrected;
   }
-  return isAmount(field) ? (amountOf(corrected) ?? corrected) : corrected;
+  return isAmount(field) ? (paperAmount(corrected) ?? corrected) : corrected;
 }
 
 /** Fields normalised to machine words; on a sheet, people get the text of the page. */
@@ -37,7 +27,7 @@ const wordNames = new Set(['payment_method', 'gender', 'marital_status', 'valid_
 
 function readCell({ name, normalized_value: normalized, value }: OcrField): RowValue {
   if (typeof normalized === 'string' && ISO_DAY.test(normalized)) return dayCell(normalized);
-  if (normalized === null && value !== null && amountNames.has(name)) return amountOf(value) ?? value;
+  if (normalized === null && value !== null && amountNames.has(name)) return paperAmount(value) ?? value;
   return wordNames.has(name) ? (value ?? normalized) : (normalized ?? value);
 }
 
@@ -49,4 +39,15 @@ export function fieldCell(field: OcrField): RowValue {
   const { corrected, value, normalized_value: normalized } = field;
   const isAsRead = corrected === null || (corrected === value && typeof normalized === 'number');
   return isAsRead ? readCell(field) : correctedCell(field, corrected);
+}
+
+/** The cell of a field among those of its document: discounts and taxes have the same sign in every row. */
+export function cellAmong(fields: readonly OcrField[], field: OcrField): RowValue {
+  const amountOf = (name: string): number | undefined => {
+    const cell = fields.filter((each) => each.name === name).map(fieldCell)[0];
+    return typeof cell === 'number' ? cell : undefined;
+  };
+  const cell = fieldCell(field);
+  const isReturn = givesBack(amountOf('total'), amountOf('subtotal'));
+  return typeof cell === 'number' ? signedAmount(field.name, cell, isReturn) : cell;
 }

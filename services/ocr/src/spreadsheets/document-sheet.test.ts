@@ -31,3 +31,15 @@ test('beside papers in other currencies, those in rupiah name it, and the amount
   expect(sheet.rows.map((row) => row[at])).toEqual(['IDR', 'MYR']);
   expect(sheet.amounts?.currency).toBe('XXX');
 });
+
+test('a paper whose currency is open is not said to be in rupiah', () => {
+  const open = paper('a', 2_250, '');
+  const unread = {
+    ...open,
+    fields: open.fields.map((each) => (each.name === 'currency' ? { ...each, value: null } : each)),
+  };
+  const sheet = documentsSheet([unread, paper('b', 5_000)], 'id');
+  const at = sheet.header.indexOf('Mata uang');
+  expect(sheet.rows.map((row) => row[at])).toEqual([null, 'IDR']);
+  expect(sheet.amounts?.currency).toBe('XXX');
+});

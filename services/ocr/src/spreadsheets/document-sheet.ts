@@ -3,7 +3,7 @@ import { currencyOfWord, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { nameByPlace, type RowValue } from '@rapi/tables';
 import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
-import { fieldCell, isAmount } from './cell-values';
+import { cellAmong, fieldCell, isAmount } from './cell-values';
 import { sayIn } from '../words/words';
 import { tableCells, type TableText } from './table-cells';
 
@@ -44,11 +44,12 @@ const labelOf = (documents: readonly NamedFindings[], name: string, language: La
   return labelIn(language, { name, label: field?.label ?? name });
 };
 
-/** The currency that a document names; one that names none is in rupiah. */
+/** The currency that a document names; one that names none is in rupiah, one that leaves it open is in no known one. */
 function currencyOf({ fields }: NamedFindings): string {
   const field = fields.find(({ name }) => name === 'currency');
-  const named = field && fieldCell(field);
-  return typeof named === 'string' ? (currencyOfWord(named) ?? SEVERAL_CURRENCIES) : RUPIAH;
+  if (!field) return RUPIAH;
+  const named = fieldCell(field);
+  return (typeof named === 'string' ? currencyOfWord(named) : undefined) ?? SEVERAL_CURRENCIES;
 }
 
 /** In what the amounts of some documents are together. */
@@ -70,7 +71,7 @@ export function documentsSheet(documents: readonly NamedFindings[], language: La
   const cellOf = (document: NamedFindings, name: string): RowValue => {
     const field = document.fields.find((each) => each.name === name);
     if (!field && name === 'currency' && document.fields.some(isAmount)) return RUPIAH;
-    return field ? fieldCell(field) : null;
+    return field ? cellAmong(document.fields, field) : null;
   };
   const first = [say('sheet_document'), ...(hasPages ? [say('sheet_pages')] : [])];
   const currency = currencyOfAll(documents);

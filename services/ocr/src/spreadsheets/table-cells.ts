@@ -1,8 +1,8 @@
 import type { OcrTable } from '@rapi/contracts';
 import { type ColumnKind, kindOfHeader, settleKinds } from '@rapi/documents';
-import { parseDate, readAmount } from '@rapi/indonesia';
+import { paperAmount, parseDate, readAmount } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
-import { amountOf, dayCell } from './cell-values';
+import { dayCell } from './cell-values';
 
 type Sign = ',' | '.';
 type Text = string | null;
@@ -87,7 +87,7 @@ function ownManner(column: Column): Manner | undefined {
 
 function numberOf(text: string, manner: Manner | undefined): number | undefined {
   if (isName(text)) return undefined;
-  if (manner === 'amounts') return amountOf(text);
+  if (manner === 'amounts') return paperAmount(text);
   return readAmount(text, manner === 'each' ? {} : { decimal: manner })?.value;
 }
 

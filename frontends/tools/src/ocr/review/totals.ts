@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { isRupiah, readAmount, withoutCurrency } from '@rapi/indonesia';
+import { isRupiah, paperAmount, withoutCurrency } from '@rapi/indonesia';
 import type { Corrections, EditedTable } from './corrections';
 
 export interface Totals {
@@ -15,17 +15,9 @@ type SumName = (typeof sumNames)[number];
 const AMOUNT_HEADER =
   /^(sub ?total|total( harga)?|jumlah( rp\.?| harga)?|harga total|harga jual \/|nilai|amount|line total)(?!\p{L})/iu;
 
-/**
- * The amount in a text; undefined if it is none. In rupiah, three digits after a single sign are thousands, whatever
- * the sign.
- */
-export function amountOf(text: string | null | undefined): number | undefined {
-  if (text === null || text === undefined || text.trim() === '') return undefined;
-  const written = withoutCurrency(text);
-  const read = readAmount(written);
-  if (!read?.ambiguous) return read?.value;
-  return readAmount(written, { decimal: text.includes(',') ? '.' : ',' })?.value;
-}
+/** The amount in a text; undefined if it is none. */
+export const amountOf = (text: string | null | undefined): number | undefined =>
+  text === null || text === undefined || text.trim() === '' ? undefined : paperAmount(text);
 
 /** Whether a column holds mostly figures, which are aligned right. */
 export function isFigures({ rows }: EditedTable, column: number): boolean {
