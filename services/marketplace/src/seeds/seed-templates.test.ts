@@ -345,6 +345,12 @@ const awkward: readonly (readonly [SeedName, string, readonly string[], readonly
     ['Bulan', 'Barang Terjual', 'Omzet'],
     [['2026-03', 7, 135_000]],
   ],
+  [
+    'harvest_yield',
+    'Tani Baru,Pak Eko,PADI,1,2000,"Rp 6.500"\nTani Baru,Bu Ani,padi ,1,3000,"Rp 6.500"',
+    ['Kelompok', 'Komoditas', 'Hasil (kg)'],
+    [['Tani Baru', 'Padi', 5000]],
+  ],
   ['expiring_medicine', 'Betadine,BT01,segera,5,"Rp 9.000"', ['Sisa Hari', 'Tindakan'], [[null, 'Periksa tanggal']]],
   ['report_cards', '1004,Dewi,IPA,80,,90', ['Nama Siswa', 'IPA'], [['Dewi', null]]],
   [

@@ -22,9 +22,9 @@ export const keepOne = (key_columns: readonly string[], default_action: 'keep_fi
   where: key_columns.map((column) => ({ column, operator: 'not_blank' as const })),
 });
 
-/** `'Tokopedia: tokped, toko pedia'`: the target value, then its other spellings. */
+/** `'Tokopedia: tokped, toko pedia'`: the target value, in whatever case it is written, and its other spellings. */
 export const spellings = (column: string, ...lines: readonly string[]): RecipeStep =>
-  step('normalize@1', { column, rules: rulesOf(lines) });
+  step('normalize@1', { column, rules: rulesOf(lines.map((line) => line.replace(/^(.*?): /, '$1: $1, '))) });
 
 /** Adds a column with the values that words inside a text stand for. */
 export const findWords = (source_column: string, name: string, ...lines: readonly string[]): RecipeStep =>

@@ -4,7 +4,7 @@ import { clean, convert, filled, formula, group, keep, rename, spellings } from 
 export const education: readonly SeedTemplate[] = [
   {
     name: 'school_grant',
-    version: 1,
+    version: 2,
     industry: 'Education',
     category: 'Finance & Accounting',
     sector: 'Educational Institution',

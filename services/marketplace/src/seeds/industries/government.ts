@@ -31,7 +31,7 @@ export const government: readonly SeedTemplate[] = [
   },
   {
     name: 'budget_absorption',
-    version: 1,
+    version: 2,
     industry: 'Government',
     category: 'Finance & Accounting',
     sector: 'Government Agency',

@@ -42,7 +42,7 @@ T-6,2026-05-08 14:00,,Tinggi
   },
   {
     name: 'recurring_revenue',
-    version: 1,
+    version: 2,
     industry: 'Technology',
     category: 'Sales',
     sector: 'Startup',

@@ -4,7 +4,7 @@ import { clean, convert, filled, formula, group, keep, keepOne, rename, spelling
 export const telecommunications: readonly SeedTemplate[] = [
   {
     name: 'network_downtime',
-    version: 1,
+    version: 2,
     industry: 'Telecommunications',
     category: 'Operations',
     sector: 'Large Corporation',

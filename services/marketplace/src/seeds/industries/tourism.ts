@@ -4,7 +4,7 @@ import { between, convert, formula, group, keep, rename, spellings } from '../st
 export const tourism: readonly SeedTemplate[] = [
   {
     name: 'hotel_occupancy',
-    version: 1,
+    version: 2,
     industry: 'Tourism',
     category: 'Sales',
     sector: 'Medium Enterprise',
@@ -40,7 +40,7 @@ export const tourism: readonly SeedTemplate[] = [
   },
   {
     name: 'local_tax',
-    version: 1,
+    version: 2,
     industry: 'Tourism',
     category: 'Tax & Compliance',
     sector: 'Small Business',
