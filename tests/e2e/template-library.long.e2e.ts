@@ -139,6 +139,34 @@ describeInBrowser('the Template Library', () => {
     ]);
   });
 
+  step('says what its result should be read with, and opens what a file leaves open', async () => {
+    const header = 'Kelompok,Petani,Komoditas,Luas (ha),Hasil (kg),Harga per kg';
+    await taker.upload('panen.csv', `${header}\nTani,Darmo,Padi,1,3000,6500\nTani,Sri,Padi,2,gagal,6500\n`);
+    await taker.upload('timbang.csv', `${header}\nTani,Darmo,Padi,1,"2,900",9\nTani,Sri,Padi,2,"4,100",9\n`);
+    await goTo(taker, '&library=marketplace&lib_q=harvest');
+    await taker.button('Download Harvest by farmer group').first().click();
+    await taker.button('Apply Harvest by farmer group').click();
+    await choose(taker, 'File', 'panen.csv');
+    await top(taker).getByRole('button', { name: 'Apply Template' }).click();
+    await top(taker)
+      .getByText(/These cells are empty now/)
+      .waitFor();
+    await taker.inspect('library-applied-warnings');
+    await top(taker).getByRole('button', { name: 'Open the result' }).click();
+    await taker.page.waitForURL(/[?&]file=/);
+    await goTo(taker, '&library=marketplace&lib_q=harvest');
+    await taker.button('Apply Harvest by farmer group').click();
+    await choose(taker, 'File', 'timbang.csv');
+    taker.watch.expect('422 /api/files/process');
+    await top(taker).getByRole('button', { name: 'Apply Template' }).click();
+    await top(taker)
+      .getByText(/“Hasil \(kg\)” can be read in two ways/)
+      .waitFor();
+    await taker.inspect('library-asked');
+    await top(taker).getByRole('button', { name: 'Answer in the file' }).click();
+    await taker.page.getByRole('button', { name: '2,900 → 2,900' }).waitFor();
+  });
+
   step('who has it reviews it once', async () => {
     await goTo(taker, '&library=marketplace&lib_q=omzet%20warung');
     await taker.button(`Review ${NAME}`).click();

@@ -1,6 +1,6 @@
 import type { File, MarketplaceTemplate, MatchedColumn } from '@rapi/contracts';
 import { Button, EmptyState, ErrorPanel, LoadingArea, Notice, Stack } from '@rapi/ui';
-import { Dialog, Select } from '@rapi/ui/controls';
+import { Dialog, Select, StepWarnings } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -81,13 +81,16 @@ export function ApplyLibraryDialog({ template, onClose }: ApplyLibraryDialogProp
   const { data: detail } = useQuery(detailQuery(template.id));
   const steps = detail?.workflow_steps;
   const matches = useMatches(template.id);
-  const { apply, isPending, problem, dismiss } = useApplyLibrary({ id: template.id, name });
+  const { apply, isPending, problem, isAsked, dismiss, made, openFile } = useApplyLibrary({ id: template.id, name });
   const file = files.find(({ id }) => id === matches.fileId);
   const isReadyToRun = matches.data !== undefined && matches.isComplete && matches.isUnique;
   const run = () => {
     if (file && steps) apply({ file, steps: stepsForFile(steps, matches.chosen, matches.fileColumns) });
   };
-  const footer = (
+  const answer = isAsked && file ? { label: t('library.apply.answer'), open: () => openFile(file.id, 'profile') } : undefined;
+  const footer = made ? (
+    <Button onClick={() => openFile(made.file_id)}>{t('library.apply.openResult')}</Button>
+  ) : (
     <>
       <Button variant="default" onClick={onClose}>
         {t('library.apply.cancel')}
@@ -105,20 +108,21 @@ export function ApplyLibraryDialog({ template, onClose }: ApplyLibraryDialogProp
   return (
     <Dialog title={t('library.apply.title', { name })} width={680} footer={footer} onClose={onClose}>
       <Stack gap={14}>
-        <ProblemBanner problem={problem} onDismiss={dismiss} />
+        <ProblemBanner problem={problem} onDismiss={dismiss} answer={answer} />
+        <StepWarnings warnings={made?.warnings} />
         <Select
           data-autofocus
           label={t('library.apply.file')}
           placeholder={t('library.apply.chooseFile')}
           data={files.map(({ id, filename }) => ({ value: id, label: filename }))}
           value={matches.fileId ?? null}
-          disabled={isPending || files.length === 0}
+          disabled={isPending || made !== undefined || files.length === 0}
           searchable
           allowDeselect={false}
           onChange={matches.chooseFile}
         />
         {all && files.length === 0 && <EmptyState title={t('library.apply.noFiles')} />}
-        <MatchArea matches={matches} />
+        {!made && <MatchArea matches={matches} />}
       </Stack>
     </Dialog>
   );

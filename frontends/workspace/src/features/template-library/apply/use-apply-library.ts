@@ -1,5 +1,5 @@
 import type { File, RecipeStep } from '@rapi/contracts';
-import { callApi, errorSentence, randomId, toast, useUser } from '@rapi/ui';
+import { ApiError, callApi, errorSentence, randomId, toast, useUser } from '@rapi/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -12,7 +12,10 @@ interface Application {
   steps: readonly RecipeStep[];
 }
 
-/** Runs a template's steps on a file into a new result, keeps the result for the results tab and opens it. */
+/**
+ * Runs a template's steps on a file into a new result, and keeps the result for the results tab. Opens it, unless there
+ * is something to read first.
+ */
 export function useApplyLibrary({ id: templateId, name }: { id: string; name: string }) {
   const { t } = useTranslation('workspace');
   const { id: userId } = useUser();
@@ -20,7 +23,7 @@ export function useApplyLibrary({ id: templateId, name }: { id: string; name: st
   const refresh = useRefresh();
   // A run without an answer is repeated under its key, so that no result is made twice (R-API-9).
   const keys = useRef(new Map<string, string>());
-  const { mutate, isPending, error, reset } = useMutation({
+  const { mutate, isPending, error, reset, data } = useMutation({
     mutationFn: async ({ file, steps }: Application) => {
       const body = { file_id: file.id, template_id: templateId, template_config: { name, steps: [...steps] } };
       const work = JSON.stringify(body);
@@ -30,7 +33,8 @@ export function useApplyLibrary({ id: templateId, name }: { id: string; name: st
       keys.current.delete(work);
       return result;
     },
-    onSuccess: ({ transformation_id: id, processed_filename, download_url, preview_data, file_id }, { file }) => {
+    onSuccess: (made, { file }) => {
+      const { transformation_id: id, processed_filename, download_url, preview_data, file_id, warnings = [] } = made;
       addResult(userId, {
         ...{ id, processed_filename, download_url, preview_data, file_id },
         original_file: file.filename,
@@ -40,11 +44,12 @@ export function useApplyLibrary({ id: templateId, name }: { id: string; name: st
       });
       refresh();
       toast.success(t('library.apply.done', { name: processed_filename }));
-      openFile(file_id);
+      if (warnings.length === 0) openFile(file_id);
     },
   });
   const problem = error
     ? t('library.failed.apply', { detail: errorSentence(error, t('storage.unknownError')) })
     : undefined;
-  return { apply: mutate, isPending, problem, dismiss: reset };
+  const isAsked = error instanceof ApiError && error.code === 'open_question';
+  return { apply: mutate, isPending, problem, isAsked, dismiss: reset, made: data, openFile };
 }
