@@ -181,3 +181,21 @@ test('every listed report says what it is for', () => {
     expect(popularity_score).toBeLessThanOrEqual(100);
   }
 });
+
+test('a total among the rows is told in reports and summaries', async () => {
+  const rows = '05/01/2026,Kopi,2,50000\n12/01/2026,Teh,5,60000\n13/01/2026,Gula,1,17000\n14/01/2026,Susu,1,23000\n';
+  const source = await reports.source('jual.csv', `Tanggal,Produk,Jumlah,Total\n${rows}Jumlah,,9,150000\n`);
+  const plain = await reports.source('jual-2.csv', `Tanggal,Produk,Jumlah,Total\n${rows}`);
+  const told = '1 baris bukan data (baris jumlah), tetapi ikut terhitung: 5.';
+  for (const request of [
+    { exportType: 'pdf_report', format: 'pdf' },
+    { exportType: 'pdf_report', format: 'pdf', report: 'penjualan' },
+  ] as const) {
+    const textOf = async (each: ExportSource) =>
+      pagesOfPdf((await reports.make([each], request)).path)
+        .map(({ text }) => text)
+        .join(' ');
+    expect(await textOf(source)).toContain(told);
+    expect(await textOf(plain)).not.toContain('bukan data');
+  }
+});

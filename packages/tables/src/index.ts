@@ -93,6 +93,7 @@ export { neededColumns } from './operations/needed-columns';
 export { matchAhead } from './operations/match-ahead';
 export { readHeader } from './headers/header-forms';
 export { headerLikeness } from './headers/likenesses';
+export { findRowsNotData } from './not-data/find-rows-not-data';
 export { toldRows } from './not-data/told-rows';
 export { refusalOf, type MatchedColumns, type UnsureColumn } from './headers/match-columns';
 export { operations, parseRecipe, parseStep } from './operations/registry';

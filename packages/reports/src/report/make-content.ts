@@ -1,4 +1,6 @@
-import type { TaskContext } from '@rapi/tables';
+import { sentence } from '@rapi/contracts';
+import { say } from '@rapi/contracts/say';
+import { findRowsNotData, type TaskContext, toldRows } from '@rapi/tables';
 import { complianceContent } from '../compliance/compliance-content';
 import { openPlain, openTyped, type TypedSource } from '../source/typed-source';
 import { reportContent } from '../indonesian/report-content';
@@ -39,6 +41,22 @@ async function summaryContent(
   };
 }
 
+/** Totals and titles among the rows of the tables, which the figures count as data. */
+async function notDataNotes(
+  { session }: TaskContext,
+  { sources }: ExportRequest,
+  { language }: Locale,
+): Promise<string[]> {
+  const notes: string[] = [];
+  for (const source of sources) {
+    const rows = await findRowsNotData(session, await openPlain(session, source));
+    if (rows.length === 0) continue;
+    const said = say(language, sentence('rows_not_data_in_figures', toldRows(rows)));
+    notes.push(sources.length > 1 ? `${source.name}: ${said}` : said);
+  }
+  return notes;
+}
+
 /** Makes the content of an export, before it is written in any format. */
 export async function makeContent(
   context: TaskContext,
@@ -56,11 +74,13 @@ export async function makeContent(
     sources.push(readsTexts ? await openPlain(session, source) : await openTyped(session, source, reads));
   }
   progress(0.1);
-  if (isReport) return reportContent(session, report, sources, { request, locale });
-  if (request.exportType === 'data_export') {
+  if (!isReport && request.exportType === 'data_export') {
     return { title: request.title, figures: [], charts: [], tables: [], notes: [], data: sources };
   }
-  return request.exportType === 'compliance_report'
-    ? complianceContent(context.session, sources, { request, locale })
-    : summaryContent(context, request, sources, locale);
+  const content = isReport
+    ? await reportContent(session, report, sources, { request, locale })
+    : request.exportType === 'compliance_report'
+      ? await complianceContent(session, sources, { request, locale })
+      : await summaryContent(context, request, sources, locale);
+  return { ...content, notes: [...(await notDataNotes(context, request, locale)), ...content.notes] };
 }
