@@ -58,6 +58,7 @@ export {
   type ReadingQuestion,
   type ReadingVotes,
 } from './reading/reading-votes';
+export { readMonth, type Month } from './months';
 export { paperAmount } from './paper-amount';
 export {
   formatNumber,

@@ -226,3 +226,37 @@ test('whatever a column holds, a report adds up its amounts in rupiah only, or i
     { numRuns: 40 },
   );
 });
+
+test.each(['Desember 2026', '12/2026', '2026-12', 'Des 2026', '202612'])(
+  'a wage of %s is of December, which TER does not tax',
+  async (period) => {
+    const wages = table(
+      column('Nama', 'Budi', 'Siti'),
+      column('Status PTKP', 'TK/0', 'TK/0'),
+      column('Gaji Bruto', 'Rp 20.000.000', 'Rp 20.000.000'),
+      column('Masa Pajak', period, 'menyusul'),
+    );
+    const { tables } = await reports.contentOf('pph-21', [await reports.source('gaji.csv', wages)]);
+    const rows = tables[0]?.rows.map((row) => [row.Nama, row['PPh 21 menurut TER'], row.Keterangan]);
+    expect(rows?.slice(0, 2)).toEqual([
+      ['Budi', null, 'Desember: hitung setahun (Pasal 17)'],
+      ['Siti', 1_800_000, 'Masa tidak terbaca; TER tidak berlaku untuk Desember'],
+    ]);
+  },
+);
+
+test('a period of digits alone is told where it names no month', async () => {
+  const months = async (...periods: string[]) => {
+    const wages = table(
+      column('Nama', 'Budi', 'Siti'),
+      column('Status PTKP', 'TK/0', 'TK/0'),
+      column('Gaji Bruto', 'Rp 20.000.000', 'Rp 20.000.000'),
+      column('Masa Pajak', ...periods),
+    );
+    const { tables } = await reports.contentOf('pph-21', [await reports.source('gaji.csv', wages)]);
+    return tables[0]?.rows.slice(0, 2).map((row) => row.Keterangan);
+  };
+  const unread = 'Masa tidak terbaca; TER tidak berlaku untuk Desember';
+  expect(await months('12', '11')).toEqual([unread, unread]);
+  expect((await months('202612', '202611'))?.[0]).toBe('Desember: hitung setahun (Pasal 17)');
+});

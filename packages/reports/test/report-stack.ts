@@ -7,6 +7,8 @@ import { createReportPool, layoutSettings, type ExportedFile, type ExportRequest
 export type Wanted = Partial<Omit<ExportRequest, 'settings'>> & { settings?: Partial<ExportRequest['settings']> };
 
 export interface ReportContent {
+  /** The rows by the names of their columns. */
+  tables: { rows: Record<string, string | number | null>[] }[];
   figures: { label: string; value: unknown }[];
   notes: string[];
 }

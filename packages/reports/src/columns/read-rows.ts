@@ -1,4 +1,4 @@
-import { squeezeSpaces } from '@rapi/indonesia';
+import { readMonth, squeezeSpaces } from '@rapi/indonesia';
 import {
   readColumns,
   refuseOpen,
@@ -78,7 +78,18 @@ function amountOf(written: string, hasPercentages: boolean, { raw, reason, isFra
   return isPercent ? { value: null, remark: 'measure_percentage' } : { value: raw };
 }
 
-function cellOf({ role: { kind }, other, hasPercentages }: Wanted, sides: CellSides): RoleCell {
+/** The first day of a month that a text names with its year: 2026-04-01 for April 2026. */
+function firstDayOf(written: string): string | undefined {
+  const { year, month } = readMonth(written) ?? {};
+  return year === undefined ? undefined : `${year}-${String(month).padStart(2, '0')}-01`;
+}
+
+function dayOf(written: string, isMonth: boolean, raw: unknown): RoleCell {
+  const day = typeof raw === 'string' ? raw.slice(0, 10) : isMonth ? firstDayOf(written) : undefined;
+  return day === undefined ? { value: null, remark: 'unreadable' } : { value: day };
+}
+
+function cellOf({ role: { kind, isMonth = false }, other, hasPercentages }: Wanted, sides: CellSides): RoleCell {
   const { text, raw, reason } = sides;
   const hasText = text !== null && text !== undefined;
   const written = hasText ? squeezeSpaces(String(text)) : '';
@@ -86,9 +97,7 @@ function cellOf({ role: { kind }, other, hasPercentages }: Wanted, sides: CellSi
   if (written === '' && !isKnown) return { value: null };
   if (kind === 'text') return { value: written };
   if (kind === 'amount' && other) return { value: null, remark: other };
-  const isDay = typeof raw === 'string';
-  const day: RoleCell = isDay ? { value: raw.slice(0, 10) } : { value: null, remark: 'unreadable' };
-  const cell = kind === 'day' ? day : amountOf(written, hasPercentages, sides);
+  const cell = kind === 'day' ? dayOf(written, isMonth, raw) : amountOf(written, hasPercentages, sides);
   return cell.remark === undefined && reason === 'doubtful' ? { ...cell, remark: 'doubtful' } : cell;
 }
 

@@ -14,6 +14,8 @@ export interface ColumnRole {
   headers: readonly string[];
   /** Matches part of a header; tried after the whole headers. */
   pattern?: RegExp;
+  /** A day of which the month is enough: April 2026. */
+  isMonth?: boolean;
   /** An amount that counts pieces; all other amounts are rupiah. */
   isCount?: boolean;
   /** The kind of the values, used if no header matches and exactly one free column has it. */
@@ -44,10 +46,12 @@ const isMoney = ({ kind, isCount = false }: ColumnRole): boolean => kind === 'am
  * counts pieces as well; what is marked as rupiah counts nothing.
  */
 function canHold(role: ColumnRole, column: DatasetColumn, hasPrices: boolean): boolean {
-  const { kind, isCount } = role;
+  const { kind, isCount, isMonth } = role;
   if (isMoney(role) && (namesQuantity(column) || (hasPrices && mayCount(column)))) return false;
   if (isCount && saysMoney(column) && !namesQuantity(column)) return false;
   if (kind === 'amount') return holdsAmounts(column);
+  // 202612, or 12, which then is told as unread.
+  if (isMonth && column.type === 'integer') return true;
   return kind === 'text' || column.type === 'date' || column.type === 'datetime' || column.type === 'text';
 }
 

@@ -21,7 +21,7 @@ const roles: readonly ColumnRole[] = [
   { id: 'upah', name: 'Upah', kind: 'amount', headers: ['Upah', 'Upah BPJS', 'Dasar BPJS', 'Upah Dilaporkan', 'Gaji', 'Total Gaji', 'Gaji Pokok', 'Gaji Bruto', 'Basic Salary'], pattern: /upah|gaji/i },
   { id: 'tunjangan', name: 'Tunjangan Tetap', kind: 'amount', headers: ['Tunjangan Tetap'], pattern: /tunjangan tetap/i },
   { id: 'risiko', name: 'Tingkat Risiko JKK', kind: 'text', headers: ['Tingkat Risiko', 'Risiko', 'Risiko JKK', 'Kelas Risiko', 'JKK'] },
-  { id: 'tanggal', name: 'Masa', kind: 'day', headers: ['Tanggal', 'Tanggal Gaji', 'Periode', 'Tanggal Bayar'] },
+  { id: 'tanggal', name: 'Masa', kind: 'day', isMonth: true, headers: ['Tanggal', 'Tanggal Gaji', 'Periode', 'Tanggal Bayar'] },
 ]; // prettier-ignore
 
 export interface Contribution {

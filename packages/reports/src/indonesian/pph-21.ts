@@ -29,7 +29,7 @@ const roles: readonly ColumnRole[] = [
   { id: 'pensiun', name: 'Iuran Pensiun Karyawan', kind: 'amount', headers: ['Iuran Pensiun Karyawan', 'Iuran Pensiun', 'JP Karyawan', 'Potongan JP', 'Iuran JP', 'JP'] },
   { id: 'zakat', name: 'Zakat', kind: 'amount', headers: ['Zakat', 'Potongan Zakat'] },
   { id: 'dipotong', name: 'PPh 21', kind: 'amount', headers: ['PPh 21', 'PPh21', 'PPh Pasal 21', 'PPh', 'Potongan PPh 21', 'PPh 21 Dipotong'], pattern: /pph\s*(pasal)?\s*21/i },
-  { id: 'tanggal', name: 'Masa', kind: 'day', headers: ['Masa Pajak', 'Periode', 'Periode Gaji', 'Tanggal Gaji', 'Tanggal Bayar', 'Tanggal'] },
+  { id: 'tanggal', name: 'Masa', kind: 'day', isMonth: true, headers: ['Masa Pajak', 'Masa', 'Bulan', 'Periode', 'Periode Gaji', 'Tanggal Gaji', 'Tanggal Bayar', 'Tanggal'] },
 ]; // prettier-ignore
 
 const parts = ['pokok', 'tunjangan', 'lembur', 'bonus'] as const;
@@ -75,7 +75,9 @@ function payslipOf(row: ReportRow, { locale: { say, money } }: ReportContext): P
   const tax = roundHalfUp((gross * rate * (isNumbered ? 100 : 100 + WITHOUT_NUMBER_PERCENT)) / 10_000, 0);
   const paid = row.amount('dipotong');
   const differs = paid !== null && Math.abs(paid - tax) > 1;
+  const isUndated = row.header('tanggal') !== null && row.day('tanggal') === null;
   const remarks = [
+    ...(isUndated ? [say('period_unread_ter')] : []),
     ...(isNumbered ? [] : [say('without_npwp_nik_20_percent_tanpa')]),
     ...(differs ? [`${say('difference_selisih')} ${money(toSen(paid - tax))}`] : []),
   ];

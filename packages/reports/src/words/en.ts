@@ -61,6 +61,7 @@ export const en = {
   december_this_name_stands_several:
     'December: this name stands several times in a month without NIK/NPWP, the year cannot be reckoned',
   december_wages_missing_year_cannot: 'December: wages of {{names}} are missing, the year cannot be reckoned',
+  period_unread_ter: 'Period not read; TER does not hold for December',
   december_year_pasal_17: 'December: by the year (Pasal 17)',
   difference: 'difference',
   difference_selisih: 'Difference',

@@ -63,6 +63,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   december_this_name_stands_several:
     'Desember: nama ini berkali-kali dalam sebulan tanpa NIK/NPWP, setahun tidak dapat dihitung',
   december_wages_missing_year_cannot: 'Desember: gaji {{names}} tidak ada, setahun tidak dapat dihitung',
+  period_unread_ter: 'Masa tidak terbaca; TER tidak berlaku untuk Desember',
   december_year_pasal_17: 'Desember: hitung setahun (Pasal 17)',
   difference: 'selisih',
   difference_selisih: 'Selisih',
