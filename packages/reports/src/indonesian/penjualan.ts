@@ -18,6 +18,7 @@ const roles: readonly ColumnRole[] = [
   { id: 'total', name: 'Total', kind: 'amount', headers: ['Total Penjualan', 'Total Harga', 'Total', 'Jumlah Harga', 'Subtotal', 'Nilai Penjualan', 'Nilai', 'Nominal', 'Omzet', 'Amount'], pattern: /\b(sub)?total\b|nominal|omzet|omset/i },
   { id: 'harga', standsInFor: 'total', name: 'Harga', kind: 'amount', headers: ['Harga Satuan', 'Harga Jual', 'Harga', 'Unit Price', 'Price'], pattern: /harga/i },
   { id: 'jumlah', standsInFor: 'total', name: 'Jumlah', kind: 'amount', isCount: true, headers: ['Jumlah', 'Kuantitas', 'Qty', 'Quantity', 'Jumlah Barang', 'Banyaknya', 'Unit'], pattern: /qty|kuantitas|jumlah/i },
+  { id: 'diskon', name: 'Diskon', kind: 'text', headers: ['Diskon', 'Discount', 'Disc', 'Potongan', 'Potongan Harga'], pattern: /diskon|discount/i },
   { id: 'produk', name: 'Produk', kind: 'text', headers: ['Produk', 'Nama Produk', 'Barang', 'Nama Barang', 'Item', 'Product'], pattern: /produk|barang/i },
   { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Pembeli', 'Nama Pembeli', 'Nama'], pattern: /pelanggan|pembeli|customer/i },
   { id: 'wilayah', name: 'Kota atau Cabang', kind: 'text', headers: ['Cabang', 'Kota', 'Wilayah', 'Toko', 'Provinsi', 'Outlet'], pattern: /cabang|kota|wilayah/i },
@@ -33,6 +34,10 @@ export function saleOf(row: ReportRow): number | null {
   const [count, price] = [row.amount('jumlah'), row.amount('harga')];
   return count === null || price === null ? null : toSen(count * price);
 }
+
+/** Whether a sale is quantity times price, beside a discount that may be of each piece or of the row. */
+const hasUnusedDiscount = (row: ReportRow): boolean =>
+  row.amount('total') === null && /[1-9]/.test(row.text('diskon') ?? '');
 
 function rankTable(
   title: string,
@@ -170,6 +175,7 @@ export const penjualan: ReportDefinition = {
             locale.say('sales_taken_from_column_totals_where'),
           ],
           [!input.has('total'), locale.say('sales_quantity_price')],
+          [sold.some(hasUnusedDiscount), locale.say('sales_before_discount')],
           [left > 0, locale.say('rows_without_value_not_counted', { left })],
         ),
         ...cellNotes(input.noted, locale),

@@ -28,6 +28,21 @@ test('sales by month and product, from quantity times price where no total is st
   expect(report.notes.join(' ')).toContain('1 baris tanpa nilai');
 });
 
+test('a discount beside quantity times price is told, because it is not taken off', () => {
+  const notesOf = (total: number | null, discount: string | null) =>
+    penjualan
+      .build(
+        inputOf(['tanggal', 'jumlah', 'harga', 'total', 'diskon'], [['2026-01-05', 2, 25_000, total, discount]]),
+        context,
+      )
+      .notes.join(' ');
+  const told = 'belum dikurangi diskon';
+  expect([notesOf(null, '10%'), notesOf(null, 'Rp 5.000')].every((notes) => notes.includes(told))).toBe(true);
+  expect([notesOf(45_000, '10%'), notesOf(null, '0'), notesOf(null, null)].some((notes) => notes.includes(told))).toBe(
+    false,
+  );
+});
+
 test('the value of the stock, and the items below their minimum', () => {
   const report = persediaan.build(
     inputOf(

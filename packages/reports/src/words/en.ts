@@ -220,6 +220,7 @@ export const en = {
   sales_month: 'Sales by month',
   sales_penjualan: 'Sales',
   sales_by: 'Sales by',
+  sales_before_discount: 'Where sales are quantity × price, the discounts beside them are not taken off.',
   sales_quantity_price: 'Sales = quantity × price.',
   sales_taken_from_column_totals: 'Sales are taken from the column of totals.',
   sales_taken_from_column_totals_where:

@@ -225,6 +225,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   sales_month: 'Penjualan per bulan',
   sales_penjualan: 'Penjualan',
   sales_by: 'Penjualan per',
+  sales_before_discount: 'Penjualan yang dihitung dari jumlah × harga belum dikurangi diskon di sampingnya.',
   sales_quantity_price: 'Nilai penjualan = jumlah × harga.',
   sales_taken_from_column_totals: 'Nilai penjualan diambil dari kolom total.',
   sales_taken_from_column_totals_where:
