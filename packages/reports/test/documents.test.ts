@@ -199,3 +199,17 @@ test('a total among the rows is told in reports and summaries', async () => {
     expect(await textOf(plain)).not.toContain('bukan data');
   }
 });
+
+test('a template that shows amounts in dollars says that nothing was converted', async () => {
+  const textIn = async (currency: string) => {
+    const wanted = template({ indonesian_localization: { currency }, business_rules: { tax_compliant: true } });
+    const file = await reports.make([sales], { exportType: 'pdf_report', format: 'pdf', template: wanted });
+    return pagesOfPdf(file.path)
+      .map(({ text }) => text)
+      .join(' ');
+  };
+  const [dollars, rupiah] = [await textIn('USD'), await textIn('IDR')];
+  expect(dollars).toContain('Templat menampilkan nilai uang sebagai USD; tidak ada nilai yang dikonversi.');
+  expect([dollars.includes('Terbilang'), rupiah.includes('Terbilang')]).toEqual([false, true]);
+  expect(rupiah).not.toContain('Templat menampilkan');
+});

@@ -12,6 +12,8 @@ export interface Locale {
   /** Formats a single figure: money with its sign. */
   figure(value: ContentCell, kind: CellKind): string;
   money(value: number): string;
+  /** The sign of amounts: 'Rp', or what the template says. */
+  currency: string;
   number(value: number, decimals?: number): string;
   date(day: string): string;
   /** 'yyyy-MM' → Januari 2026. */
@@ -104,6 +106,7 @@ export function createLocale({ indonesian_localization: wanted }: LayoutSettings
     cell,
     figure: (value, kind) => (kind === 'money' && typeof value === 'number' ? money(value) : cell(value, kind)),
     money,
+    currency,
     number,
     date,
     month: (month) => named(month),

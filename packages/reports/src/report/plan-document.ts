@@ -7,7 +7,7 @@ import { createLocale, type Locale } from '../content/locale';
 import { makeContent } from './make-content';
 import { pageSetup } from '../content/page-setup';
 import type { ContentTable } from '../content/report-content';
-import { inWords } from '../content/in-words';
+import { currencyNote, inWords } from '../content/in-words';
 
 /**
  * The most that a document shows of a table; a sentence says what is left out. Nobody reads a longer PDF, and Word
@@ -62,7 +62,7 @@ export async function planDocument(context: TaskContext, request: ExportRequest)
   const wanted = layoutOf(request);
   const locale = createLocale(wanted);
   const made = await makeContent(context, request, locale);
-  const content = { ...made, notes: [...made.notes, ...inWords(made, wanted, locale)] };
+  const content = { ...made, notes: [...currencyNote(made, locale), ...made.notes, ...inWords(made, wanted, locale)] };
   const most = (columns: readonly unknown[]) => mostRows(request.format === 'docx' ? 'docx' : 'pdf', columns.length);
   const isDocument = request.format === 'pdf' || request.format === 'docx';
   const tables = isDocument

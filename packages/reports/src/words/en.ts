@@ -39,6 +39,7 @@ export const en = {
   column_in_other_currency: 'The column {{name}} holds amounts in another currency than rupiah and is not added up.',
   column_not_added_up_not:
     'The column {{name}} is not added up, as not all of its values can be read as numbers. Please clean it first.',
+  amounts_shown_in: 'The template shows amounts as {{currency}}; no amount was converted.',
   column_waits: 'The column {{name}} is not added up until you say how it is written.',
   compliance: 'Compliance',
   contra_accounts_lower_their_group: 'Contra accounts lower their group: {{contra}}.',

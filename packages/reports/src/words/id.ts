@@ -41,6 +41,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   column_in_other_currency: 'Kolom {{name}} berisi nilai dalam mata uang selain rupiah dan tidak dijumlahkan.',
   column_not_added_up_not:
     'Kolom {{name}} tidak dijumlahkan karena tidak semua nilainya terbaca sebagai angka. Rapikan dahulu kolom itu.',
+  amounts_shown_in: 'Templat menampilkan nilai uang sebagai {{currency}}; tidak ada nilai yang dikonversi.',
   column_waits: 'Kolom {{name}} belum dijumlahkan sampai Anda menentukan cara penulisannya.',
   compliance: 'Kepatuhan',
   contra_accounts_lower_their_group: 'Akun kontra mengurangi kelompoknya: {{contra}}.',
