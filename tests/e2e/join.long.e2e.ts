@@ -122,6 +122,23 @@ describeInBrowser('join', () => {
     await dialog.getByRole('cell', { name: 'Kopi' }).waitFor();
   });
 
+  step('asks the same about the second file, and follows the answer', async () => {
+    await tool.upload('daftar.csv', 'Nilai,Barang\n1.250,Kopi\n2.500,Teh\n');
+    dialog = await tool.open(await tool.upload('jual.csv', 'Nilai\n1250\n2500\n3125\n'), 'join');
+    await chooseFile('daftar.csv');
+    const question = dialog.getByRole('region', { name: 'Please say how daftar.csv writes this' });
+    await question.waitFor();
+    for (const name of ['This file', 'Second file']) {
+      await dialog.getByRole('combobox', { name }).last().click();
+      await tool.page.getByRole('option', { name: 'Nilai', exact: true }).click();
+    }
+    await dialog.getByRole('checkbox', { name: 'Barang', exact: true }).check();
+    await tool.inspect('join-second-asked');
+    await question.getByRole('button', { name: '1.250 → 1,250' }).click();
+    await dialog.getByText('66.6% of 3', { exact: true }).waitFor();
+    await dialog.getByRole('cell', { name: 'Kopi' }).waitFor();
+  });
+
   test('nothing was wrong with the screens', () => {
     expect(tool.violations()).toEqual([]);
     expect(tool.watch.problems()).toEqual([]);

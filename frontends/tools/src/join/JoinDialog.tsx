@@ -2,10 +2,12 @@ import type { JoinPreview } from '@rapi/contracts';
 import { Button, EmptyState, ErrorPanel, Group, LoadingArea, useDebouncedValue } from '@rapi/ui';
 import { Dialog, useDraft } from '@rapi/ui/controls';
 import { IconArrowsJoin2, IconCheck, IconDownload } from '@tabler/icons-react';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { ReadingQuestions } from '../readings/ReadingQuestions';
+import { filesQuery } from '../steps/steps-queries';
 import { AppliedNext } from '../tool-frame/AppliedNext';
+import { toolKeys } from '../tool-frame/file-queries';
 import type { ToolProps } from '../tool-frame/tool-props';
 import { AddedColumns } from './AddedColumns';
 import { joinPreviewQuery, suggestionsQuery } from './join-queries';
@@ -105,6 +107,16 @@ function Pane({
   return <PreviewPane preview={shown.data} isBusy={shown.isFetching} {...{ settings, onChange }} />;
 }
 
+/** What the second file leaves open about its columns; the answer is kept with that file. */
+function SecondFileQuestions({ fileId, settings: { otherId, otherSheet } }: Omit<PaneProps, 'onChange'>) {
+  const queries = useQueryClient();
+  const { data: files = [] } = useQuery(filesQuery);
+  const other = files.find(({ id }) => id === otherId && id !== fileId);
+  if (!other || otherSheet !== null) return null;
+  const onChanged = () => void queries.invalidateQueries({ queryKey: toolKeys.file(fileId) });
+  return <ReadingQuestions key={other.id} fileId={other.id} fileName={other.filename} onChanged={onChanged} />;
+}
+
 /** Join: adds columns of a second file by looking them up by key. */
 export function JoinDialog(props: ToolProps) {
   const { t } = useTranslation('tools');
@@ -124,6 +136,7 @@ export function JoinDialog(props: ToolProps) {
     >
       <AppliedNext tool="join" fileId={props.fileId} onChanged={props.onChanged} />
       <ReadingQuestions {...props} />
+      <SecondFileQuestions {...{ fileId, settings }} />
       <div className={classes.page}>
         <div className={classes.settings}>
           <div className={classes.panel}>

@@ -22,6 +22,8 @@ type File = Pick<ToolProps, 'fileId' | 'onChanged'>;
 interface ReadingQuestionsProps extends File {
   /** The column whose question comes first, even if it was postponed. */
   column?: string;
+  /** The name of the file, where it is not the one of the tool. */
+  fileName?: string;
 }
 type Asked = ColumnReadingInfo & { question: ReadingQuestion };
 
@@ -30,7 +32,13 @@ const isAsked = (reading: ColumnReadingInfo): reading is Asked => reading.questi
 const keyOf = ({ column, question }: Asked) => `${question.about} ${column}`;
 
 /** Says that the questions were postponed and what this means, with a button to answer them. */
-function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: () => void }) {
+interface PutOffLineProps {
+  asked: readonly Asked[];
+  fileName: string | undefined;
+  onAnswer: () => void;
+}
+
+function PutOffLine({ asked, fileName, onAnswer }: PutOffLineProps) {
   const { t } = useTranslation('tools');
   const waiting = asked.filter(({ kind }) => kind === null);
   const [first] = waiting.length > 0 ? waiting : asked;
@@ -38,6 +46,7 @@ function PutOffLine({ asked, onAnswer }: { asked: readonly Asked[]; onAnswer: ()
     <div className={classes.line}>
       <IconHelpCircle size={18} className={classes.icon} aria-hidden />
       <span className={classes.said}>
+        {fileName !== undefined && `${fileName}: `}
         {waiting.length > 1 || !first
           ? t('readings.waiting', { count: waiting.length })
           : t(waiting.length === 1 ? 'readings.waitingOne' : 'readings.waitingDays', { column: first.column })}
@@ -71,7 +80,13 @@ function useAnswers(file: File, asked: readonly Asked[]) {
   };
 }
 
-function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Asked[]; onLater: () => void }) {
+interface QuestionPanelProps extends File {
+  asked: readonly Asked[];
+  fileName: string | undefined;
+  onLater: () => void;
+}
+
+function QuestionPanel({ asked, fileName, onLater, ...file }: QuestionPanelProps) {
   const { t } = useTranslation('tools');
   const heading = useId();
   const { isPending, isForAll, setForAll, answer, known, answerKnown } = useAnswers(file, asked);
@@ -82,7 +97,7 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
         <IconHelpCircle size={20} className={classes.icon} aria-hidden />
         <div>
           <h2 id={heading} className={classes.heading}>
-            {t('readings.heading')}
+            {fileName === undefined ? t('readings.heading') : t('readings.headingOf', { fileName })}
           </h2>
           <p className={classes.hint}>{t('readings.hint')}</p>
         </div>
@@ -127,19 +142,24 @@ function QuestionPanel({ asked, onLater, ...file }: File & { asked: readonly Ask
  * with the file. Shows nothing without questions, or when the readings cannot be loaded, since the tool's own error
  * says more.
  */
-export function ReadingQuestions({ fileId, onChanged, column }: ReadingQuestionsProps) {
+export function ReadingQuestions({ fileId, onChanged, column, fileName }: ReadingQuestionsProps) {
   const { data = [] } = useQuery(readingsQuery(fileId));
   const [isOff, setOff] = useState(() => isPutOff(fileId));
   const [isLate, setLate] = useState(false);
   const open = data.filter(isAsked);
   const wanted = open.filter((each) => each.column === column);
   const asked = [...wanted, ...open.filter((each) => each.column !== column)];
-  if (asked.length === 0) return <BySettingLine readings={data.filter(({ notation }) => notation.by === 'setting')} />;
+  if (asked.length === 0) {
+    const bySetting = data.filter(({ notation }) => notation.by === 'setting');
+    return fileName === undefined && <BySettingLine readings={bySetting} />;
+  }
   const putOff = (off: boolean) => {
     keepPutOff(fileId, off);
     setOff(off);
     setLate(off);
   };
-  if (isOff && (isLate || wanted.length === 0)) return <PutOffLine asked={asked} onAnswer={() => putOff(false)} />;
-  return <QuestionPanel {...{ fileId, onChanged, asked }} onLater={() => putOff(true)} />;
+  if (isOff && (isLate || wanted.length === 0)) {
+    return <PutOffLine asked={asked} fileName={fileName} onAnswer={() => putOff(false)} />;
+  }
+  return <QuestionPanel {...{ fileId, onChanged, asked, fileName }} onLater={() => putOff(true)} />;
 }
