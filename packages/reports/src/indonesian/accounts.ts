@@ -107,18 +107,53 @@ export interface Account {
 
 const isContra = (row: ReportRow): boolean => contra.test(row.text('akun') ?? '');
 
+/** How a table with a single column of balances writes their signs. */
+export type Signs = 'plain' | 'credit_negative' | 'expense_negative';
+
+const expenseGroups = new Set<AccountGroup>(['beban_pokok', 'beban_usaha', 'beban_lain', 'pajak']);
+const incomeGroups = new Set<AccountGroup>(['pendapatan', 'pendapatan_lain']);
+
+/** The single balance of a row; null if it has debit and kredit. */
+const balanceOf = (row: ReportRow): number | null =>
+  row.amount('debit') === null && row.amount('kredit') === null ? row.amount('saldo') : null;
+
 /**
- * Debit and kredit give the balance on the group's side. A single balance is taken as it is, except for contra
- * accounts.
+ * The signs of a table: plain, where each account grows as a positive number; as SAP writes them, credits negative; or
+ * with expenses negative, as reports for owners do. Most balances of both sides have to show it.
  */
-function amountOf(row: ReportRow, group: AccountGroup): number | null {
+function signsOf(rows: readonly ReportRow[]): Signs {
+  const balances = rows.flatMap((row) => {
+    const [group, balance] = [groupOf(row), balanceOf(row)];
+    return group === undefined || balance === null || balance === 0 || isContra(row) ? [] : [{ group, balance }];
+  });
+  const areMostly = (sign: 1 | -1, isWanted: (group: AccountGroup) => boolean) => {
+    const own = balances.filter(({ group }) => isWanted(group));
+    return own.filter(({ balance }) => Math.sign(balance) === sign).length > own.length / 2;
+  };
+  const [isCredit, isExpense] = [
+    (group: AccountGroup) => creditGroups.has(group),
+    (group: AccountGroup) => expenseGroups.has(group),
+  ];
+  if (areMostly(-1, isCredit) && areMostly(1, (group) => !isCredit(group))) return 'credit_negative';
+  const isIncome = (group: AccountGroup) => incomeGroups.has(group);
+  return areMostly(-1, isExpense) && areMostly(1, isIncome) ? 'expense_negative' : 'plain';
+}
+
+/**
+ * Debit and kredit give the balance on the group's side. A single balance is taken by the signs of its table; where
+ * these are plain, contra accounts lower their group.
+ */
+function amountOf(row: ReportRow, group: AccountGroup, signs: Signs): number | null {
   const [debit, credit] = [row.amount('debit'), row.amount('kredit')];
   if (debit !== null || credit !== null) {
     const balance = toSen((debit ?? 0) - (credit ?? 0));
     return creditGroups.has(group) ? toSen(-balance) : balance;
   }
   const balance = row.amount('saldo');
-  return balance !== null && balance > 0 && isContra(row) ? toSen(-balance) : balance;
+  if (balance === null) return null;
+  if (signs === 'credit_negative') return creditGroups.has(group) ? toSen(-balance) : balance;
+  if (signs === 'expense_negative' && expenseGroups.has(group)) return toSen(-balance);
+  return balance > 0 && isContra(row) ? toSen(-balance) : balance;
 }
 
 export interface ReadAccounts {
@@ -127,6 +162,7 @@ export interface ReadAccounts {
   unknown: ReportRow[];
   /** Contra accounts whose balance had no sign and is subtracted. */
   subtracted: string[];
+  signs: Signs;
 }
 
 /** Reads the accounts of a trial balance, ledger or simple cash book, and adds up the rows of each account. */
@@ -134,6 +170,7 @@ export function readAccounts(rows: readonly ReportRow[]): ReadAccounts {
   const found = new Map<string, Account>();
   const unknown: ReportRow[] = [];
   const subtracted = new Set<string>();
+  const signs = signsOf(rows);
   for (const row of rows) {
     const group = groupOf(row);
     if (group === undefined) {
@@ -141,16 +178,16 @@ export function readAccounts(rows: readonly ReportRow[]): ReadAccounts {
         unknown.push(row);
       continue;
     }
-    const amount = amountOf(row, group);
+    const amount = amountOf(row, group, signs);
     if (amount === null) continue;
     const name = row.text('akun') ?? row.text('kelompok') ?? '';
-    if (amount < 0 && (row.amount('saldo') ?? 0) > 0) subtracted.add(name);
+    if (signs === 'plain' && amount < 0 && (row.amount('saldo') ?? 0) > 0) subtracted.add(name);
     const key = JSON.stringify([group, row.text('kode'), name]);
     const account = found.get(key) ?? { name, code: row.text('kode'), group, amount: 0 };
     account.amount = sumMoney([account.amount, amount]);
     found.set(key, account);
   }
-  return { accounts: [...found.values()], unknown, subtracted: [...subtracted] };
+  return { accounts: [...found.values()], unknown, subtracted: [...subtracted], signs };
 }
 
 export const totalOf = (accounts: readonly Account[], ...groups: AccountGroup[]): number =>

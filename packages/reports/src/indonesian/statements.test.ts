@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { context, figureOf, inputOf, rowOf } from '../../test/report-input';
 import { labaRugi, neraca } from './statements';
 
@@ -96,4 +97,49 @@ test('a simple cash book is read by its categories', () => {
     ],
   );
   expect(figureOf(labaRugi.build(input, context), 'Laba bersih')).toBe(450);
+});
+
+/** Accounts by name, with whether they stand on the credit side and whether they are expenses. */
+const chart = [
+  ['Penjualan', 'credit'],
+  ['Pendapatan Jasa', 'credit'],
+  ['Harga Pokok Penjualan', 'expense'],
+  ['Beban Gaji', 'expense'],
+  ['Beban Sewa', 'expense'],
+  ['Kas', 'debit'],
+  ['Piutang Usaha', 'debit'],
+  ['Utang Usaha', 'credit'],
+] as const;
+
+test('a single column of balances gives the same figures, however it writes their signs', () => {
+  const amounts = fc.tuple(...chart.map(() => fc.integer({ min: 1, max: 900_000_000 })));
+  fc.assert(
+    fc.property(amounts, (values) => {
+      const figures = (signOf: (side: 'credit' | 'expense' | 'debit') => number) => {
+        const rows = chart.map(([name, side], at) => [name, (values[at] ?? 0) * signOf(side)]);
+        const [income, position] = [labaRugi, neraca].map((report) =>
+          report.build(inputOf(['akun', 'saldo'], rows), context),
+        );
+        const found = income && position && [figureOf(income, 'Laba bersih'), figureOf(position, 'Total kewajiban')];
+        return { found, notes: income?.notes.join(' ') ?? '' };
+      };
+      const plain = figures(() => 1);
+      const inSap = figures((side) => (side === 'credit' ? -1 : 1));
+      const forOwners = figures((side) => (side === 'expense' ? -1 : 1));
+      expect([inSap.found, forOwners.found]).toEqual([plain.found, plain.found]);
+      expect([plain, inSap, forOwners].map(({ notes }) => notes.includes('tandanya dibalik'))).toEqual([
+        false,
+        true,
+        true,
+      ]);
+    }),
+  );
+});
+
+test('a return is taken off in each way of writing', () => {
+  const net = (...balances: [string, number][]) =>
+    figureOf(labaRugi.build(inputOf(['akun', 'saldo'], balances), context), 'Laba bersih');
+  expect(net(['Penjualan', 1_000], ['Retur Penjualan', 50], ['Beban Gaji', 200])).toBe(750);
+  expect(net(['Penjualan', -1_000], ['Retur Penjualan', 50], ['Beban Gaji', 200])).toBe(750);
+  expect(net(['Penjualan', 1_000], ['Retur Penjualan', -50], ['Beban Gaji', -200])).toBe(750);
 });

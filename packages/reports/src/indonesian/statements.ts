@@ -40,10 +40,13 @@ function groupRowsOf(accounts: readonly Account[], group: AccountGroup, { say }:
   ];
 }
 
-function unknownNotes({ unknown, subtracted }: ReadAccounts, { say }: Locale): string[] {
+function accountNotes({ unknown, subtracted, signs }: ReadAccounts, { say }: Locale): string[] {
   const contra = subtracted.join(', ');
-  const less = say('contra_accounts_lower_their_group', { contra });
-  const notes = subtracted.length === 0 ? [] : [less];
+  const notes = notesWhen(
+    [signs === 'credit_negative', say('credit_balances_negative')],
+    [signs === 'expense_negative', say('expenses_negative')],
+    [subtracted.length > 0, say('contra_accounts_lower_their_group', { contra })],
+  );
   if (unknown.length === 0) return notes;
   const named = [...new Set(unknown.map((row) => row.text('akun') ?? row.text('kelompok') ?? `${row.number}`))];
   const list = `${named.slice(0, 8).join(', ')}${named.length > 8 ? ', …' : ''}`;
@@ -138,7 +141,7 @@ export const labaRugi: ReportDefinition = {
       notes: [
         groupingNote(input, locale),
         ...notesWhen([!hasTax, locale.say('table_states_no_income_tax')]),
-        ...unknownNotes(read, locale),
+        ...accountNotes(read, locale),
         ...cellNotes(input.noted, locale),
       ],
     };
@@ -225,7 +228,7 @@ export const neraca: ReportDefinition = {
       notes: [
         ...balanceNotes(position, locale),
         groupingNote(input, locale),
-        ...unknownNotes(read, locale),
+        ...accountNotes(read, locale),
         ...cellNotes(input.noted, locale),
       ],
     };

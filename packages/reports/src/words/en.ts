@@ -42,6 +42,8 @@ export const en = {
   amounts_shown_in: 'The template shows amounts as {{currency}}; no amount was converted.',
   column_waits: 'The column {{name}} is not added up until you say how it is written.',
   compliance: 'Compliance',
+  credit_balances_negative: 'Balances of the credit side are negative in this table, so their signs are turned.',
+  expenses_negative: 'Expenses are negative in this table, so their signs are turned.',
   contra_accounts_lower_their_group: 'Contra accounts lower their group: {{contra}}.',
   contributions_employee: 'Contributions by employee',
   contributions_programme: 'Contributions by programme',

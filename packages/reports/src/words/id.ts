@@ -44,6 +44,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   amounts_shown_in: 'Templat menampilkan nilai uang sebagai {{currency}}; tidak ada nilai yang dikonversi.',
   column_waits: 'Kolom {{name}} belum dijumlahkan sampai Anda menentukan cara penulisannya.',
   compliance: 'Kepatuhan',
+  credit_balances_negative: 'Saldo sisi kredit ditulis negatif di tabel ini, jadi tandanya dibalik.',
+  expenses_negative: 'Beban ditulis negatif di tabel ini, jadi tandanya dibalik.',
   contra_accounts_lower_their_group: 'Akun kontra mengurangi kelompoknya: {{contra}}.',
   contributions_employee: 'Iuran per karyawan',
   contributions_programme: 'Iuran per program',
