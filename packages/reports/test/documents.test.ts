@@ -213,3 +213,17 @@ test('a template that shows amounts in dollars says that nothing was converted',
   expect([dollars.includes('Terbilang'), rupiah.includes('Terbilang')]).toEqual([false, true]);
   expect(rupiah).not.toContain('Templat menampilkan');
 });
+
+test('a summary says which days wait for an answer', async () => {
+  const textOf = async (days: string[]) => {
+    const rows = days.map((day, at) => `${day},${10 * (at + 1)}`).join('\n');
+    const source = await reports.source('hari.csv', `Tanggal,Jumlah\n${rows}\n`);
+    const file = await reports.make([source], { exportType: 'pdf_report', format: 'pdf' });
+    return pagesOfPdf(file.path)
+      .map(({ text }) => text)
+      .join(' ');
+  };
+  const told = 'Kolom Tanggal belum dipakai sebagai tanggal sampai Anda menentukan cara penulisannya.';
+  expect(await textOf(['13/04/2026', '04/13/2026', '03/04/2026'])).toContain(told);
+  expect(await textOf(['13/04/2026', '14/04/2026', '03/04/2026'])).not.toContain(told);
+});

@@ -1,4 +1,5 @@
 export {
+  asksAboutDays,
   fromErrorShape,
   TableError,
   toErrorShape,

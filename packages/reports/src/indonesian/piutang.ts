@@ -133,7 +133,13 @@ function listTable(debts: readonly Debt[], { has }: ReportInput, locale: Locale)
     ],
     rows: [
       ...sorted.map(({ name, row, since, days, amount, bucket }) => ({
-        cells: [name, ...(has('nomor') ? [row.text('nomor')] : []), since, Math.max(0, days), amount],
+        cells: [
+          name,
+          ...(has('nomor') ? [row.text('nomor')] : []),
+          has('jatuh_tempo') ? row.day('jatuh_tempo') : since,
+          Math.max(0, days),
+          amount,
+        ],
         ...(bucket === '>90' && { look: 'alert' as const }),
       })),
       { cells: ['Total', ...(has('nomor') ? [null] : []), null, null, sumOf(debts)], look: 'total' as const },

@@ -109,6 +109,14 @@ test('receivables by age, counted from the due date, without paid invoices', () 
     cells: ['CV Jaya', 'INV-3', '2026-05-31', 174, 7_000_000],
     look: 'alert',
   });
+  // A due date that is not known is not the day of the invoice.
+  expect(report.tables[1]?.rows.find(({ cells }) => cells[1] === 'INV-6')?.cells).toEqual([
+    'Toko Y',
+    'INV-6',
+    null,
+    52,
+    2_500_000,
+  ]);
 });
 
 test('cash in and out by month and category, from the opening balance on', () => {

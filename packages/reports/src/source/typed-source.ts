@@ -1,4 +1,5 @@
 import {
+  asksAboutDays,
   columnSides,
   decideReading,
   mayBeRead,
@@ -26,6 +27,8 @@ export interface TypedSource extends DatasetRelation {
   numbers?: ReadonlyMap<number, TextNumbers>;
   /** Columns of numbers whose question is open: nothing is calculated from them. */
   waiting?: readonly string[];
+  /** Columns of days whose question is open. */
+  waitingDays?: readonly string[];
   /** Text columns of amounts in another currency than rupiah. */
   foreign?: readonly string[];
 }
@@ -77,15 +80,17 @@ interface FoundNumbers {
   amounts: DatasetColumn[];
   numbers: Map<number, TextNumbers>;
   waiting: string[];
+  waitingDays: string[];
   foreign: string[];
 }
 
 /** The text columns that hold numbers, as every tool reads them. */
 async function findNumbers(session: EngineSession, source: DatasetRelation, columns: readonly DatasetColumn[]) {
-  const found: FoundNumbers = { amounts: [], numbers: new Map(), waiting: [], foreign: [] };
+  const found: FoundNumbers = { amounts: [], numbers: new Map(), waiting: [], waitingDays: [], foreign: [] };
   for (const column of columns) {
     const { reading, cells, question } = await decideReading(session, source, column);
     if (question?.about === 'decimal' || question?.about === 'debit') found.waiting.push(column.name);
+    if (question && asksAboutDays(question)) found.waitingDays.push(column.name);
     if (reading?.kind !== 'number' || reading.unit === 'percent') continue;
     if (reading.currency) {
       found.foreign.push(column.name);
@@ -111,9 +116,13 @@ export async function openTyped(
   const asked = source.schema.columns.filter(
     (column) => (readsMoney && mayBeMoney(column)) || (readsNumbers && mayBeRead(column)),
   );
-  const { amounts, numbers, waiting, foreign } = await findNumbers(session, source, asked);
+  const { amounts, numbers, waiting, waitingDays, foreign } = await findNumbers(session, source, asked);
   const beside = source.schema.columns.filter(({ key }) => readsNumbers && numbers.has(key));
   const columns = [...amounts, ...beside];
   const typed = columns.length === 0 ? source : await withNumbers(session, source, columns, amounts);
-  return { name, ...(await withSureTexts(session, typed)), ...(readsNumbers && { numbers, waiting, foreign }) };
+  return {
+    name,
+    ...(await withSureTexts(session, typed)),
+    ...(readsNumbers && { numbers, waiting, waitingDays, foreign }),
+  };
 }

@@ -103,11 +103,14 @@ test('a column with an open question is not added up, which is told', async () =
   expect(summary.notes).toContain('Kolom Total belum dijumlahkan sampai Anda menentukan cara penulisannya.');
 });
 
-test('dollars beside other texts are not added up, which is told; an open question about days is no matter of sums', async () => {
+test('dollars beside other texts are not added up, which is told; so is an open question about days', async () => {
   const Date = ['01/02/2026', '02/02/2026', '03/02/2026', '04/02/2026'];
   const summary = await summaryOfTexts({ Kota, Date, Harga: ['$1,250.50', 'n/a', '$20.00', '$7.25'] });
   expect(summary.figures).toHaveLength(1);
-  expect(summary.notes).toEqual(['Kolom Harga berisi nilai dalam mata uang selain rupiah dan tidak dijumlahkan.']);
+  expect(summary.notes).toEqual([
+    'Kolom Date belum dipakai sebagai tanggal sampai Anda menentukan cara penulisannya.',
+    'Kolom Harga berisi nilai dalam mata uang selain rupiah dan tidak dijumlahkan.',
+  ]);
 });
 
 test('texts that are no figures are neither added up nor mentioned', async () => {

@@ -164,8 +164,9 @@ async function periodOf({ session, source, locale }: Task, column: DatasetColumn
 
 /** What the figures leave out: columns that are not added up, and values that were not read. */
 function leftOut({ source, locale: { say, number } }: Task): string[] {
-  const { numbers = new Map<number, TextNumbers>(), waiting = [], foreign = [] } = source;
-  return source.schema.columns.filter(isMeasured).flatMap(({ key, name, type, semantic }) => {
+  const { numbers = new Map<number, TextNumbers>(), waiting = [], waitingDays = [], foreign = [] } = source;
+  const days = waitingDays.map((name) => say('days_wait', { name }));
+  const amounts = source.schema.columns.filter(isMeasured).flatMap(({ key, name, type, semantic }) => {
     if (waiting.includes(name)) return [say('column_waits', { name })];
     if (foreign.includes(name)) return [say('column_in_other_currency', { name })];
     const found = numbers.get(key);
@@ -176,6 +177,7 @@ function leftOut({ source, locale: { say, number } }: Task): string[] {
       ...(doubtful > 0 ? [say('values_read_as_most', { name, many: number(doubtful, 0) })] : []),
     ];
   });
+  return [...days, ...amounts];
 }
 
 /** Summarises a table by month and by the columns suitable for grouping. All figures cover all rows. */

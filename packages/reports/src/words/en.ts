@@ -40,6 +40,7 @@ export const en = {
   column_not_added_up_not:
     'The column {{name}} is not added up, as not all of its values can be read as numbers. Please clean it first.',
   amounts_shown_in: 'The template shows amounts as {{currency}}; no amount was converted.',
+  days_wait: 'The column {{name}} is not used as days until you say how it is written.',
   column_waits: 'The column {{name}} is not added up until you say how it is written.',
   compliance: 'Compliance',
   credit_balances_negative: 'Balances of the credit side are negative in this table, so their signs are turned.',

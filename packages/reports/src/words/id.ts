@@ -42,6 +42,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   column_not_added_up_not:
     'Kolom {{name}} tidak dijumlahkan karena tidak semua nilainya terbaca sebagai angka. Rapikan dahulu kolom itu.',
   amounts_shown_in: 'Templat menampilkan nilai uang sebagai {{currency}}; tidak ada nilai yang dikonversi.',
+  days_wait: 'Kolom {{name}} belum dipakai sebagai tanggal sampai Anda menentukan cara penulisannya.',
   column_waits: 'Kolom {{name}} belum dijumlahkan sampai Anda menentukan cara penulisannya.',
   compliance: 'Kepatuhan',
   credit_balances_negative: 'Saldo sisi kredit ditulis negatif di tabel ini, jadi tandanya dibalik.',
