@@ -3,6 +3,7 @@ import { labelledAmounts, type LabelledAmount } from './amounts';
 import { findCurrency } from './currency';
 import { evidenceOfSums } from './evidence-of-sums';
 import { findDocumentDates } from './dates-of-document';
+import { lessCertain } from './doubtful-day';
 import type { DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 import { findDocumentNumber, findTaxInvoice } from './numbers-of-document';
@@ -11,6 +12,7 @@ import { findPaymentMethod } from './payment';
 import { findTotal } from './find-total';
 import { roundedTotal } from './rounded-total';
 import { settleTotals, type SettledAmount } from './totals';
+import { isScaleOpen } from '../values/scales';
 import { givesBack, signedAmount } from '../values/signs';
 import { unnamedAmounts } from './unnamed-amounts';
 
@@ -66,7 +68,9 @@ function amountFields(document: DocumentLines): FoundField[] {
       ...measured,
     };
   });
-  return [...fields, ...unnamedAmounts(fields, amounts, evidence.everything), ...findPaymentMethod(document, amounts)];
+  const all = [...fields, ...unnamedAmounts(fields, amounts, evidence.everything)];
+  const judged = all.map((field) => (isScaleOpen(field.value) ? lessCertain(field) : field));
+  return [...judged, ...findPaymentMethod(document, amounts)];
 }
 
 const rank = new Map<string, number>(ocrFieldNames.map((name, index) => [name, index]));

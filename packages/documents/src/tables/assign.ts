@@ -2,7 +2,9 @@ import { centreX, type Box } from '../geometry/box';
 import { partOfWord, wideGap, type Word } from '../geometry/lines';
 import { isNumberKind } from '../lines/columns';
 import { APOSTROPHE, CURRENCY } from '../values/currency';
+import { isScaled } from '../values/scales';
 import type { Column } from './header';
+import { withScales } from './scaled-words';
 
 /** The range in which the middle of a column's word may lie. */
 export interface Span {
@@ -16,7 +18,7 @@ const NOTHING = /^[-–—]$/;
 const SIGN = new RegExp(`^${CURRENCY}$`, 'i');
 
 export function isNumberText(text: string): boolean {
-  return NUMBER.test(text) || UNREAD_NUMBER.test(text);
+  return NUMBER.test(text) || UNREAD_NUMBER.test(text) || isScaled(text);
 }
 
 /** A dash for nothing. */
@@ -91,11 +93,12 @@ function moveCost(
 
 /** Assigns the words of a line to columns, in order, so that position and content fit best. */
 export function assign(
-  words: readonly Word[],
+  read: readonly Word[],
   columns: readonly Column[],
   spans: readonly Span[],
   height: number,
 ): Word[][] {
+  const words = withScales(read);
   const wide = wideGap(words);
   const table: Step[][] = [];
   words.forEach((word, index) => {

@@ -3,10 +3,12 @@ import { partOfWord, type Line, type Word } from '../geometry/lines';
 import type { LabelKind } from '../lines/vocabulary';
 import { placedLabels, type Label } from '../lines/labels';
 import { readMoney } from '../values/money';
+import { isScaled } from '../values/scales';
 import type { ColumnKind } from '../lines/columns';
 import type { FoundTable } from '../lines/found-table';
 import { endsInDay, isNumbered, rowsOfHead } from './receipt-head';
 import type { PageToTables } from './page-to-tables';
+import { withScales } from './scaled-words';
 
 const COLUMNS: readonly { name: string; kind: ColumnKind }[] = [
   { name: 'Nama Barang', kind: 'description' },
@@ -29,6 +31,7 @@ const SUMS = new Set<LabelKind>([
 ]);
 const MONEY =
   /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
+const isMoney = (text: string): boolean => MONEY.test(text) || isScaled(text);
 /** Lines with these labels are no items. */
 const HEAD = new Set<LabelKind>([
   'document_date',
@@ -55,7 +58,7 @@ const number = (text: string): number => readMoney(text.replace(/[x×]|pcs?|bh/g
 
 /** The words of a line, without separate currency signs and with 'x' cut from numbers: '2x' '@10.000'. */
 function tokensOf(line: Line): Word[] {
-  return line.words.flatMap((word) => {
+  return withScales(line.words).flatMap((word) => {
     if (/^(?:rp|idr|rm|usd|sgd|myr|eur|chf|gbp)[.:]?$/i.test(word.text)) return [];
     const at = /^[@x×*](?=\d)/i.test(word.text) ? 1 : 0;
     return at > 0 ? [partOfWord(word, 0, at), partOfWord(word, at, word.text.length)] : [word];
@@ -66,13 +69,13 @@ function tokensOf(line: Line): Word[] {
 function itemOf(line: Line): Item | undefined {
   const words = tokensOf(line);
   const last = words.at(-1);
-  if (!last || !MONEY.test(last.text) || words.length < 2) return undefined;
+  if (!last || !isMoney(last.text) || words.length < 2) return undefined;
   // An addition to the item above it, with its price in brackets.
   if (last.text.startsWith('(') || words[0]?.text.startsWith('+') || endsInDay(line.text)) return undefined;
   const rest = words.slice(0, -1);
   const item: Item = { description: null, quantity: null, price: null, amount: last.text, words: [...line.words] };
   const before = rest.at(-1);
-  if (before && MONEY.test(before.text) && rest.length > 1) {
+  if (before && isMoney(before.text) && rest.length > 1) {
     item.price = before.text;
     rest.pop();
   }
@@ -152,15 +155,15 @@ function rowsAbove(end: number, { lines, labels }: PageToTables, taken: Readonly
 const sumsFrom = (lines: readonly Line[], end: number): number[] =>
   lines
     .slice(end, end + 6)
-    .flatMap((line) => tokensOf(line).flatMap(({ text }) => (MONEY.test(text) ? number(text) : [])));
+    .flatMap((line) => tokensOf(line).flatMap(({ text }) => (isMoney(text) ? number(text) : [])));
+
+const holdsSum = (line: Line): boolean => /\d{2}/.test(line.text) || tokensOf(line).some(({ text }) => isScaled(text));
 
 /** The items of a receipt: lines above its sums that end with an amount. */
 export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>): FoundTable | undefined {
   const { lines, labels, page } = input;
   const isSum = (index: number): boolean => placedLabels(labels[index] ?? []).some(({ kind }) => SUMS.has(kind));
-  const end = lines.findIndex(
-    (line, index) => isSum(index) && /\d{2}/.test(line.text) && itemsAbove(lines, index, isSum),
-  );
+  const end = lines.findIndex((line, index) => isSum(index) && holdsSum(line) && itemsAbove(lines, index, isSum));
   if (end < 0) return undefined;
   const { rows: above, used } = rowsAbove(end, input, taken);
   const head = rowsOfHead(
