@@ -7,6 +7,7 @@ import { isScaled } from '../values/scales';
 import type { ColumnKind } from '../lines/columns';
 import type { FoundTable } from '../lines/found-table';
 import { endsInDay, isNumbered, rowsOfHead } from './receipt-head';
+import { cutTimes, measuredNumber, withUnit } from './measured-words';
 import type { PageToTables } from './page-to-tables';
 import { withScales } from './scaled-words';
 
@@ -61,27 +62,44 @@ function tokensOf(line: Line): Word[] {
   return withScales(line.words).flatMap((word) => {
     if (/^(?:rp|idr|rm|usd|sgd|myr|eur|chf|gbp)[.:]?$/i.test(word.text)) return [];
     const at = /^[@x×*](?=\d)/i.test(word.text) ? 1 : 0;
-    return at > 0 ? [partOfWord(word, 0, at), partOfWord(word, at, word.text.length)] : [word];
+    return at > 0 ? [partOfWord(word, 0, at), partOfWord(word, at, word.text.length)] : cutTimes(word);
   });
 }
 
-/** '2 x 10.000 20.000', '1 NASI GORENG 20.000', 'NASI GORENG 2 20.000', 'NASI GORENG 20.000'. */
+/** '15.000/KG' */
+const PER_UNIT = /\/\p{L}+\.?$/u;
+
+/** Whether '0.845 KG' before an 'x' is how much was sold; behind a name it may belong to the name: 'Gula 1 KG x 15.000'. */
+function isSold(text: string, { amount, price }: Item, isAlone: boolean): boolean {
+  const count = measuredNumber(text);
+  if (count === undefined || isAlone || price === null) return count !== undefined;
+  const [whole, sum] = [number(count) * number(price), number(amount)];
+  return [whole, whole / 1000].some((each) => Math.abs(each - sum) < Math.max(1, sum / 100));
+}
+
+/** '2 x 10.000 20.000', '0.845 KG x 135.000 114.075', '1 NASI GORENG 20.000', 'NASI GORENG 2 20.000', 'NASI GORENG 20.000'. */
 function itemOf(line: Line): Item | undefined {
   const words = tokensOf(line);
   const last = words.at(-1);
   if (!last || !isMoney(last.text) || words.length < 2) return undefined;
   // An addition to the item above it, with its price in brackets.
   if (last.text.startsWith('(') || words[0]?.text.startsWith('+') || endsInDay(line.text)) return undefined;
-  const rest = words.slice(0, -1);
+  let rest = words.slice(0, -1);
   const item: Item = { description: null, quantity: null, price: null, amount: last.text, words: [...line.words] };
   const before = rest.at(-1);
-  if (before && isMoney(before.text) && rest.length > 1) {
-    item.price = before.text;
+  const price = before?.text.replace(PER_UNIT, '') ?? '';
+  if (isMoney(price) && rest.length > 1) {
+    item.price = price;
     rest.pop();
   }
+  const isTimed = TIMES.test(rest.at(-1)?.text ?? '');
   while (TIMES.test(rest.at(-1)?.text ?? '')) rest.pop();
+  const measured = isTimed ? withUnit(rest) : rest;
+  const isWeighed = isTimed && isSold(measured.at(-1)?.text ?? '', item, measured.length === 1);
+  if (isWeighed) rest = measured;
   const [first, end] = [rest[0], rest.at(-1)];
-  if (end && QUANTITY.test(end.text) && (rest.length === 1 || item.price !== null || fits(end.text, item))) {
+  const isCount = end && QUANTITY.test(end.text);
+  if (end && (isWeighed || (isCount && (rest.length === 1 || item.price !== null || fits(end.text, item))))) {
     item.quantity = end.text;
     rest.pop();
     while (TIMES.test(rest.at(-1)?.text ?? '')) rest.pop();
