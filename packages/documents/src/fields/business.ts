@@ -11,6 +11,7 @@ import { findCustomer, findTaxIds, findVendor } from './parties';
 import { findPaymentMethod } from './payment';
 import { findTotal } from './find-total';
 import { roundedTotal } from './rounded-total';
+import { withoutToldSavings } from './told-savings';
 import { settleTotals, type SettledAmount } from './totals';
 import { isScaleOpen } from '../values/scales';
 import { givesBack, signedAmount } from '../values/signs';
@@ -44,7 +45,8 @@ function amountFields(document: DocumentLines): FoundField[] {
   const found = findTotal(document, amounts, evidence);
   const rounded = found && roundedTotal(amounts, evidence.everything, found.total);
   const toPay = rounded?.toPay ?? found?.total;
-  const { chosen } = settleTotals(amounts, toPay, evidence.itemSums);
+  const settling = withoutToldSavings(amounts, toPay?.value, document.tables);
+  const { chosen } = settleTotals(settling, toPay, evidence.itemSums);
   if (rounded) {
     chosen.set('total_before_rounding', rounded.beforeRounding);
     if (chosen.get('rounding')?.value === rounded.toPay.value) chosen.delete('rounding');
