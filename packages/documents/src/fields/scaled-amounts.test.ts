@@ -100,6 +100,42 @@ ${row('Total', write(2 * one + two))}`,
   );
 });
 
+test('what an item is called keeps its K where the receipt writes its sums in full', () => {
+  const names = ['Pulsa Telkomsel 50K', 'Token PLN 100 K', 'Voucher Game 20rb', 'Kuota 5 rb'];
+  fc.assert(
+    fc.property(fc.constantFrom(...names), thousands, fc.boolean(), (name, count, isAbove) => {
+      const [amount, sum] = [grouped(1000 * count), grouped(1000 * (count + 7))];
+      const sold = isAbove ? `${name}\n${row('1 x', `${amount}    ${amount}`)}` : row(name, amount);
+      const paper = `KONTER MAJU\n03/04/2026\n${sold}\n${row('Es Teh', '7.000')}\n${row('Total', sum)}`;
+      const { fields, tables } = readDocument([words(paper)], 'receipt');
+      expect(amountOf(fields, 'total')).toBe(1000 * (count + 7));
+      expect(tables[0]?.rows.map(([description]) => description)).toEqual([name, 'Es Teh']);
+      expect(tables[0]?.rows.map((cells) => cells[3])).toEqual([amount, '7.000']);
+    }),
+    { numRuns: 40 },
+  );
+});
+
+test('a K in the next column is not part of an amount', () => {
+  const cells = (day: string, amount: string, mark: string) =>
+    `${day.padEnd(16)}${amount.padStart(10)}${mark.padStart(8)}`;
+  fc.assert(
+    fc.property(thousands, thousands, source, (one, two, from) => {
+      const drawn = [
+        cells('Tanggal', 'Jumlah', 'D/K'),
+        cells('03/04/2026', String(one), 'K'),
+        cells('04/04/2026', String(two), 'D'),
+      ];
+      const { tables } = readDocument([words(drawn.join('\n'), { source: from })], 'table');
+      expect(tables[0]?.rows.map((texts) => texts.slice(1))).toEqual([
+        [String(one), 'K'],
+        [String(two), 'D'],
+      ]);
+    }),
+    { numRuns: 20 },
+  );
+});
+
 test('units, codes and a K behind a whole amount multiply nothing', () => {
   const behind = ['KG', 'Kcal', 'KM', 'Kaleng', 'K-7', 'K12', 'M', 'm', 'rbx', 'jtn', 'Jt. Tempo'];
   fc.assert(

@@ -63,7 +63,8 @@ function misfit(text: string, { kind }: Column): number {
     return number ? 0 : /^\d[\d.,]*\p{L}{1,6}$/u.test(text) ? 0.2 : /^\p{L}{1,6}\.?$/u.test(text) ? 1.2 : 4;
   if (isNumberKind(kind)) return number ? 0 : 4;
   if (kind === 'unit') return number ? 3 : text.length > 9 ? 2 : 0;
-  if (kind === 'description') return number ? (/[.,]\d{3}/.test(text) ? 2 : 0.6) : 0;
+  // 'Pulsa 50K' is a name.
+  if (kind === 'description') return number && !isScaled(text) ? (/[.,]\d{3}/.test(text) ? 2 : 0.6) : 0;
   return 0;
 }
 
@@ -98,7 +99,7 @@ export function assign(
   spans: readonly Span[],
   height: number,
 ): Word[][] {
-  const words = withScales(read);
+  const words = withScales(read, true);
   const wide = wideGap(words);
   const table: Step[][] = [];
   words.forEach((word, index) => {
