@@ -7,6 +7,7 @@ import { businessFields } from './fields/business';
 import { checkNumbers } from './fields/check-numbers';
 import { doubted } from './fields/doubtful-day';
 import { inOrderOfDays } from './fields/order-of-days';
+import { notedInThousands } from './fields/in-thousands';
 import { hardToRead } from './hard-to-read';
 import { linesOf } from './lines-of-pages';
 import { asField, type FoundField } from './fields/found-field';
@@ -103,11 +104,14 @@ function partOf(
   const [from, to] = [pages[0]?.page.page_number ?? 1, pages.at(-1)?.page.page_number ?? 1];
   const raw = type === 'id_card' ? idCardFields(lines) : fieldsFor(type, lines);
   const days = inOrderOfDays(lines, raw);
-  const found = days.fields.map((field) => doubted(field, received));
+  const noted = notedInThousands(lines, days.fields);
+  const found = noted.fields.map((field) => doubted(field, received));
   const read = found.map(asField);
   const own = tables.filter(({ page_number: page }) => from <= page && page <= to);
   const warnings =
-    type === 'id_card' ? checkIdCard(found) : [...checkArithmetic(read, own), ...checkNumbers(found), ...days.warnings];
+    type === 'id_card'
+      ? checkIdCard(found)
+      : [...checkArithmetic(read, own), ...checkNumbers(found), ...days.warnings, ...noted.warnings];
   const fields = withoutFalseCertainty(read, warnings, hardToRead(pages).length > 0);
   return { page_from: from, page_to: to, document_type: type, fields, warnings };
 }

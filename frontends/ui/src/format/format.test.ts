@@ -40,6 +40,8 @@ describe('in English', () => {
 
   test('number', () => expect(formatNumber(1234.5)).toBe('1,234.5'));
   test('another currency, with its cents', () => expect(formatMoney(1250, 'RM')).toBe('RM 1,250.00'));
+  test('an open currency', () =>
+    expect([1250, 1250.5].map((each) => formatMoney(each, null))).toEqual(['1,250', '1,250.50']));
   test('relative', () => expect(formatRelative('2026-11-21T01:55:00.000Z', now)).toBe('5 minutes ago'));
   test('an event just now', () => expect(formatRelative('2026-11-21T01:59:40.000Z', now)).toBe('now'));
   test('an event long ago', () => expect(formatRelative('2026-01-01T00:00:00.000Z', now)).toBe('01/01/2026'));

@@ -56,11 +56,17 @@ export const formatRupiah = (value: number, maximumFractionDigits = 2): string =
     .format(value)
     .replace(/\u00a0/g, ' ');
 
-/** An amount in a document's currency, in the page's language: `RM 1,250.50`. Without a currency, rupiah. */
-export const formatMoney = (value: number, currency?: string): string =>
-  currency === undefined
-    ? formatRupiah(value)
-    : `${currency} ${numberFormat({ minimumFractionDigits: 2, maximumFractionDigits: 2 }).format(value)}`;
+/**
+ * An amount in a document's currency, in the page's language: `RM 1,250.50`. Without a currency, rupiah; with null, the
+ * bare amount of a document that leaves its currency open.
+ */
+export function formatMoney(value: number, currency?: string | null): string {
+  if (currency === undefined) return formatRupiah(value);
+  const cents = { minimumFractionDigits: 2, maximumFractionDigits: 2 } as const;
+  return currency === null
+    ? numberFormat({ ...cents, trailingZeroDisplay: 'stripIfInteger' }).format(value)
+    : `${currency} ${numberFormat(cents).format(value)}`;
+}
 
 /**
  * An amount of a table in another currency, with all its digits: `USD 1.500,50` (id), `USD 12`. Cents have two digits, as

@@ -3,6 +3,7 @@ import { labelledAmounts, type LabelledAmount } from './amounts';
 import { findCurrency } from './currency';
 import { evidenceOfSums } from './evidence-of-sums';
 import { findDocumentDates } from './dates-of-document';
+import { lessCertain } from './doubtful-day';
 import type { DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';
 import { findDocumentNumber, findTaxInvoice } from './numbers-of-document';
@@ -10,7 +11,9 @@ import { findCustomer, findTaxIds, findVendor } from './parties';
 import { findPaymentMethod } from './payment';
 import { findTotal } from './find-total';
 import { roundedTotal } from './rounded-total';
+import { withoutToldSavings } from './told-savings';
 import { settleTotals, type SettledAmount } from './totals';
+import { isScaleOpen } from '../values/scales';
 import { givesBack, signedAmount } from '../values/signs';
 import { unnamedAmounts } from './unnamed-amounts';
 
@@ -42,7 +45,8 @@ function amountFields(document: DocumentLines): FoundField[] {
   const found = findTotal(document, amounts, evidence);
   const rounded = found && roundedTotal(amounts, evidence.everything, found.total);
   const toPay = rounded?.toPay ?? found?.total;
-  const { chosen } = settleTotals(amounts, toPay, evidence.itemSums);
+  const settling = withoutToldSavings(amounts, toPay?.value, document.tables);
+  const { chosen } = settleTotals(settling, toPay, evidence.itemSums);
   if (rounded) {
     chosen.set('total_before_rounding', rounded.beforeRounding);
     if (chosen.get('rounding')?.value === rounded.toPay.value) chosen.delete('rounding');
@@ -66,7 +70,9 @@ function amountFields(document: DocumentLines): FoundField[] {
       ...measured,
     };
   });
-  return [...fields, ...unnamedAmounts(fields, amounts, evidence.everything), ...findPaymentMethod(document, amounts)];
+  const all = [...fields, ...unnamedAmounts(fields, amounts, evidence.everything)];
+  const judged = all.map((field) => (isScaleOpen(field.value) ? lessCertain(field) : field));
+  return [...judged, ...findPaymentMethod(document, amounts)];
 }
 
 const rank = new Map<string, number>(ocrFieldNames.map((name, index) => [name, index]));

@@ -35,7 +35,7 @@ const ADJUSTMENTS: readonly [AmountKind, 1 | -1 | 0][] = [
 ];
 
 /** Whole rupiah may differ by one through rounding; amounts with cents may not. */
-function nearly(a: number, b: number): boolean {
+export function nearly(a: number, b: number): boolean {
   const tolerance = Number.isInteger(a) && Number.isInteger(b) && Math.abs(b) > 999 ? 1 : 0.006;
   return Math.abs(a - b) <= tolerance;
 }
@@ -55,6 +55,9 @@ function optionsOf(amounts: readonly LabelledAmount[]): number[][] {
     return [values.length > 1 && kind === 'discount' ? [...signed, signed.reduce((a, b) => a + b, 0)] : signed];
   }).slice(0, 7);
 }
+
+/** By how much taxes, charges and discounts together may change a sum, by any choice of them. */
+export const possibleChanges = (amounts: readonly LabelledAmount[]): number[] => sums(optionsOf(amounts));
 
 function ofKind(amounts: readonly LabelledAmount[], ...kinds: AmountKind[]): LabelledAmount[] {
   return amounts.filter(({ kind }) => kinds.includes(kind));
@@ -135,7 +138,7 @@ export function ruledTotal(
 /** In cents: every subtotal with everything that may be added or subtracted. */
 export function adjustedSums(amounts: readonly LabelledAmount[], itemSums: readonly number[]): Set<number> {
   const bases = [...ofKind(amounts, 'subtotal', 'tax_base').map(({ value }) => value), ...itemSums];
-  const possible = sums(optionsOf(amounts)).filter((sum) => sum !== 0);
+  const possible = possibleChanges(amounts).filter((sum) => sum !== 0);
   return new Set(bases.flatMap((base) => possible.map((sum) => Math.round(100 * (base + sum)))));
 }
 

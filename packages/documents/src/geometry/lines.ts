@@ -60,6 +60,15 @@ export function partOfWord(word: Word, from: number, to: number): Word {
   };
 }
 
+export function joinWords(first: Word, second: Word): Word {
+  return {
+    text: `${first.text} ${second.text}`,
+    confidence: Math.min(first.confidence, second.confidence),
+    box: around([first.box, second.box]) ?? first.box,
+    source: around([first.source, second.source]) ?? first.source,
+  };
+}
+
 /** The words of a page; a word with spaces becomes several, each with its share of the box. */
 function wordsOf(page: OcrPage): Word[] {
   return page.words.flatMap(({ text, confidence, bbox: [left, top, right, bottom] }) => {

@@ -2,7 +2,9 @@ import { centreX, type Box } from '../geometry/box';
 import { partOfWord, wideGap, type Word } from '../geometry/lines';
 import { isNumberKind } from '../lines/columns';
 import { APOSTROPHE, CURRENCY } from '../values/currency';
+import { isScaled } from '../values/scales';
 import type { Column } from './header';
+import { withScales } from './scaled-words';
 
 /** The range in which the middle of a column's word may lie. */
 export interface Span {
@@ -16,7 +18,7 @@ const NOTHING = /^[-–—]$/;
 const SIGN = new RegExp(`^${CURRENCY}$`, 'i');
 
 export function isNumberText(text: string): boolean {
-  return NUMBER.test(text) || UNREAD_NUMBER.test(text);
+  return NUMBER.test(text) || UNREAD_NUMBER.test(text) || isScaled(text);
 }
 
 /** A dash for nothing. */
@@ -61,7 +63,8 @@ function misfit(text: string, { kind }: Column): number {
     return number ? 0 : /^\d[\d.,]*\p{L}{1,6}$/u.test(text) ? 0.2 : /^\p{L}{1,6}\.?$/u.test(text) ? 1.2 : 4;
   if (isNumberKind(kind)) return number ? 0 : 4;
   if (kind === 'unit') return number ? 3 : text.length > 9 ? 2 : 0;
-  if (kind === 'description') return number ? (/[.,]\d{3}/.test(text) ? 2 : 0.6) : 0;
+  // 'Pulsa 50K' is a name.
+  if (kind === 'description') return number && !isScaled(text) ? (/[.,]\d{3}/.test(text) ? 2 : 0.6) : 0;
   return 0;
 }
 
@@ -91,11 +94,12 @@ function moveCost(
 
 /** Assigns the words of a line to columns, in order, so that position and content fit best. */
 export function assign(
-  words: readonly Word[],
+  read: readonly Word[],
   columns: readonly Column[],
   spans: readonly Span[],
   height: number,
 ): Word[][] {
+  const words = withScales(read, true);
   const wide = wideGap(words);
   const table: Step[][] = [];
   words.forEach((word, index) => {

@@ -3,10 +3,13 @@ import { partOfWord, type Line, type Word } from '../geometry/lines';
 import type { LabelKind } from '../lines/vocabulary';
 import { placedLabels, type Label } from '../lines/labels';
 import { readMoney } from '../values/money';
+import { isScaled } from '../values/scales';
 import type { ColumnKind } from '../lines/columns';
 import type { FoundTable } from '../lines/found-table';
 import { endsInDay, isNumbered, rowsOfHead } from './receipt-head';
+import { cutTimes, measuredNumber, withUnit } from './measured-words';
 import type { PageToTables } from './page-to-tables';
+import { withScales } from './scaled-words';
 
 const COLUMNS: readonly { name: string; kind: ColumnKind }[] = [
   { name: 'Nama Barang', kind: 'description' },
@@ -29,6 +32,8 @@ const SUMS = new Set<LabelKind>([
 ]);
 const MONEY =
   /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
+/** 'Pulsa 50K' is a name on a receipt whose sums are written in full. */
+const isMoney = (text: string, isShort: boolean): boolean => MONEY.test(text) || (isShort && isScaled(text));
 /** Lines with these labels are no items. */
 const HEAD = new Set<LabelKind>([
   'document_date',
@@ -54,31 +59,48 @@ interface Item {
 const number = (text: string): number => readMoney(text.replace(/[x×]|pcs?|bh/gi, ''))?.value ?? NaN;
 
 /** The words of a line, without separate currency signs and with 'x' cut from numbers: '2x' '@10.000'. */
-function tokensOf(line: Line): Word[] {
-  return line.words.flatMap((word) => {
+function tokensOf(line: Line, isShort: boolean): Word[] {
+  return (isShort ? withScales(line.words) : line.words).flatMap((word) => {
     if (/^(?:rp|idr|rm|usd|sgd|myr|eur|chf|gbp)[.:]?$/i.test(word.text)) return [];
     const at = /^[@x×*](?=\d)/i.test(word.text) ? 1 : 0;
-    return at > 0 ? [partOfWord(word, 0, at), partOfWord(word, at, word.text.length)] : [word];
+    return at > 0 ? [partOfWord(word, 0, at), partOfWord(word, at, word.text.length)] : cutTimes(word);
   });
 }
 
-/** '2 x 10.000 20.000', '1 NASI GORENG 20.000', 'NASI GORENG 2 20.000', 'NASI GORENG 20.000'. */
-function itemOf(line: Line): Item | undefined {
-  const words = tokensOf(line);
+/** '15.000/KG' */
+const PER_UNIT = /\/\p{L}+\.?$/u;
+
+/** Whether '0.845 KG' before an 'x' is how much was sold; behind a name it may belong to the name: 'Gula 1 KG x 15.000'. */
+function isSold(text: string, { amount, price }: Item, isAlone: boolean): boolean {
+  const count = measuredNumber(text);
+  if (count === undefined || isAlone || price === null) return count !== undefined;
+  const [whole, sum] = [number(count) * number(price), number(amount)];
+  return [whole, whole / 1000].some((each) => Math.abs(each - sum) < Math.max(1, sum / 100));
+}
+
+/** '2 x 10.000 20.000', '0.845 KG x 135.000 114.075', '1 NASI GORENG 20.000', 'NASI GORENG 2 20.000', 'NASI GORENG 20.000'. */
+function itemOf(line: Line, isShort: boolean): Item | undefined {
+  const words = tokensOf(line, isShort);
   const last = words.at(-1);
-  if (!last || !MONEY.test(last.text) || words.length < 2) return undefined;
+  if (!last || !isMoney(last.text, isShort) || words.length < 2) return undefined;
   // An addition to the item above it, with its price in brackets.
   if (last.text.startsWith('(') || words[0]?.text.startsWith('+') || endsInDay(line.text)) return undefined;
-  const rest = words.slice(0, -1);
+  let rest = words.slice(0, -1);
   const item: Item = { description: null, quantity: null, price: null, amount: last.text, words: [...line.words] };
   const before = rest.at(-1);
-  if (before && MONEY.test(before.text) && rest.length > 1) {
-    item.price = before.text;
+  const price = before?.text.replace(PER_UNIT, '') ?? '';
+  if (isMoney(price, isShort) && rest.length > 1) {
+    item.price = price;
     rest.pop();
   }
+  const isTimed = TIMES.test(rest.at(-1)?.text ?? '');
   while (TIMES.test(rest.at(-1)?.text ?? '')) rest.pop();
+  const measured = isTimed ? withUnit(rest) : rest;
+  const isWeighed = isTimed && isSold(measured.at(-1)?.text ?? '', item, measured.length === 1);
+  if (isWeighed) rest = measured;
   const [first, end] = [rest[0], rest.at(-1)];
-  if (end && QUANTITY.test(end.text) && (rest.length === 1 || item.price !== null || fits(end.text, item))) {
+  const isCount = end && QUANTITY.test(end.text);
+  if (end && (isWeighed || (isCount && (rest.length === 1 || item.price !== null || fits(end.text, item))))) {
     item.quantity = end.text;
     rest.pop();
     while (TIMES.test(rest.at(-1)?.text ?? '')) rest.pop();
@@ -112,7 +134,7 @@ function fits(quantity: string, { amount, price }: Item): boolean {
 }
 
 /** Items above a line, and the lines they take. */
-function rowsAbove(end: number, { lines, labels }: PageToTables, taken: ReadonlySet<number>) {
+function rowsAbove(end: number, { lines, labels }: PageToTables, taken: ReadonlySet<number>, isShort: boolean) {
   const rows: (Item & { index: number })[] = [];
   const used = new Set<number>();
   /** A line without an amount: the name of the item below it, or the rest of the one above. */
@@ -133,7 +155,7 @@ function rowsAbove(end: number, { lines, labels }: PageToTables, taken: Readonly
     const isHead = STREET.test(line.text) || (labels[index] ?? []).some(({ kind }) => HEAD.has(kind));
     const last = rows.at(-1);
     if (isHead && last && endsInPostalCode(last)) used.delete(rows.pop()?.index ?? -1);
-    const item = isHead ? undefined : itemOf(line);
+    const item = isHead ? undefined : itemOf(line, isShort);
     const above = loose === index - 1 ? lines[loose] : undefined;
     if (item?.description === null && above && /\p{L}{2}/u.test(above.text)) join(item, above);
     else giveToItemAbove();
@@ -152,17 +174,21 @@ function rowsAbove(end: number, { lines, labels }: PageToTables, taken: Readonly
 const sumsFrom = (lines: readonly Line[], end: number): number[] =>
   lines
     .slice(end, end + 6)
-    .flatMap((line) => tokensOf(line).flatMap(({ text }) => (MONEY.test(text) ? number(text) : [])));
+    .flatMap((line) => tokensOf(line, true).flatMap(({ text }) => (isMoney(text, true) ? number(text) : [])));
+
+const holdsScale = (line: Line): boolean => withScales(line.words).some(({ text }) => isScaled(text));
 
 /** The items of a receipt: lines above its sums that end with an amount. */
 export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>): FoundTable | undefined {
   const { lines, labels, page } = input;
   const isSum = (index: number): boolean => placedLabels(labels[index] ?? []).some(({ kind }) => SUMS.has(kind));
+  const isShort = lines.some((line, index) => isSum(index) && holdsScale(line));
   const end = lines.findIndex(
-    (line, index) => isSum(index) && /\d{2}/.test(line.text) && itemsAbove(lines, index, isSum),
+    (line, index) =>
+      isSum(index) && (/\d{2}/.test(line.text) || holdsScale(line)) && itemsAbove(lines, index, isSum, isShort),
   );
   if (end < 0) return undefined;
-  const { rows: above, used } = rowsAbove(end, input, taken);
+  const { rows: above, used } = rowsAbove(end, input, taken, isShort);
   const head = rowsOfHead(
     above,
     above.map(({ amount }) => number(amount)),
@@ -192,6 +218,11 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
   };
 }
 
-function itemsAbove(lines: readonly Line[], index: number, isSum: (index: number) => boolean): boolean {
-  return lines.slice(0, index).some((line, at) => !isSum(at) && itemOf(line) !== undefined);
+function itemsAbove(
+  lines: readonly Line[],
+  index: number,
+  isSum: (index: number) => boolean,
+  isShort: boolean,
+): boolean {
+  return lines.slice(0, index).some((line, at) => !isSum(at) && itemOf(line, isShort) !== undefined);
 }

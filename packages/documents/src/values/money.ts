@@ -1,6 +1,7 @@
 import { readAmount } from '@rapi/indonesia';
 import { asDigits, digitClass } from './confusables';
 import { APOSTROPHE, CURRENCY } from './currency';
+import { scaledAmount, SCALE } from './scales';
 
 export interface MoneyFound {
   /** Position in the text. */
@@ -27,7 +28,7 @@ function moneyPattern(exact: boolean): RegExp {
   const apart = exact ? '' : `${digit}{2,}[.,] \\d{2}(?![\\d.,:/%]| ?[x×%])|`;
   const plain = `${apart}${digit}+(?:[.,]${digit}+)*`;
   return new RegExp(
-    `(?<![\\p{L}\\d]|\\d(?:[.,:/]|${APOSTROPHE})|\\p{L}[-/])(${CURRENCY}|${misread})?([-(]\\s?${CURRENCY}?)?(${swiss}|${grouped}|${plain})(,-|\\.-|-(?=\\s|$)|\\))?(?![OQIl|]|\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
+    `(?<![\\p{L}\\d]|\\d(?:[.,:/]|${APOSTROPHE})|\\p{L}[-/])(${CURRENCY}|${misread})?([-(]\\s?${CURRENCY}?)?(${swiss}|${grouped}|${plain})(${SCALE})?(,-|\\.-|-(?=\\s|$)|\\))?(?![OQIl|]|\\p{L}{2}|\\d|[-/:]\\d|\\s?%|[.,]\\d)`,
     'giu',
   );
 }
@@ -57,23 +58,32 @@ function plainNumber(body: string): { digits: string; certainty: number } | unde
   return { digits: `${first}${inner.join('')}.${last}`, certainty: inner.length > 0 && sameSigns ? 0.7 : 1 };
 }
 
-/** Reads a text that is one amount of money: 'Rp 10.000.000', '1.100.000,00', '45,500', '(5.000)', '75.000,-'. */
-export function readMoney(text: string): { value: number; certainty: number } | undefined {
+/** Reads a text that is one amount of money: 'Rp 10.000.000', '1.100.000,00', '45,500', '(5.000)', '75.000,-', '1,5 jt'. */
+export function readMoney(text: string): Read | undefined {
   const found = [...text.trim().matchAll(EXACT)];
   const [match] = found;
   if (found.length !== 1 || match === undefined || match[0].length < text.trim().length) return undefined;
-  return valueOf(match[0], match[3] ?? '', match[2] !== undefined);
+  return valueOf(match[0], match[3] ?? '', match[4] ?? '', match[2] !== undefined);
 }
 
-function valueOf(whole: string, body: string, minus: boolean): { value: number; certainty: number } | undefined {
+interface Read {
+  value: number;
+  certainty: number;
+}
+
+function valueOf(whole: string, body: string, scale: string, minus: boolean): Read | undefined {
+  const signed = (value: number): number => (minus && value !== 0 ? -value : value);
+  if (scale !== '') {
+    const value = scaledAmount(body.replace(SPACES, ''), scale);
+    return value === undefined ? undefined : { value: signed(value), certainty: 1 };
+  }
   const plain = plainNumber(body.replace(SPACES, ''));
   if (plain === undefined) {
     const value = readAmount(whole)?.value;
     return value === undefined ? undefined : { value, certainty: 0.9 };
   }
   if (plain.digits.replace('.', '').length > 15) return undefined;
-  const value = Number(plain.digits);
-  return { value: minus && value !== 0 ? -value : value, certainty: plain.certainty };
+  return { value: signed(Number(plain.digits)), certainty: plain.certainty };
 }
 
 /** All amounts in a text; letters read as digits count only if at least half of the characters are digits. */
@@ -84,7 +94,7 @@ export function findMoney(text: string, exact: boolean): MoneyFound[] {
     const misread = body.replace(SPACES, '').replace(/[\d.,]/g, '').length;
     const currency = match[1] !== undefined || (match[2]?.length ?? 0) > 2;
     if (digits === 0 || misread > digits || (misread > 0 && !currency && !/[.,]/.test(body))) return [];
-    const read = valueOf(asDigits(match[0]), asDigits(body), match[2] !== undefined);
+    const read = valueOf(asDigits(match[0]), asDigits(body), match[4] ?? '', match[2] !== undefined);
     if (read === undefined) return [];
     const certainty = read.certainty * (misread > 0 || isMisreadSign(match[1]) ? 0.5 : 1);
     return [{ start: match.index, end: match.index + match[0].length, value: read.value, certainty, currency }];

@@ -71,6 +71,18 @@ wideTest('a value is corrected in place; the original reading stays visible and 
   expect(corrections().at(-1)).toEqual({ fields: [{ name: 'total', value: 'Rp 116.000' }], tables: [] });
 });
 
+test('sums in a currency that the paper leaves open are shown without Rp', async () => {
+  const { fields, ...document } = sampleDocument();
+  const currency = fields
+    .slice(0, 1)
+    .map((field) => ({ ...field, name: 'currency', label: 'Currency', value: null, normalized_value: null }));
+  await open({ ...document, fields: [...fields, ...currency] });
+  expect(await screen.findByRole('button', { name: '116,550' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Rp 116.550' })).not.toBeInTheDocument();
+  type(await value('Currency'), 'Rp');
+  expect(await screen.findByRole('button', { name: 'Rp 116.550' })).toBeVisible();
+});
+
 test('sums that do not add up are reported, with links to the values', async () => {
   const message = 'subtotal + ppn gives Rp 116.550, but the total reads Rp 116.000.';
   await open(sampleDocument({ warnings: [{ code: 'total_mismatch', message, fields: ['total', 'ppn'] }] }));

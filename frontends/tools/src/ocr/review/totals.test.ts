@@ -1,3 +1,4 @@
+import type { OcrField } from '@rapi/contracts';
 import { sampleDocument } from '../../../test/sample-document';
 import {
   type EditedTable,
@@ -50,6 +51,26 @@ test.each([
 ])('the currency for a person’s value %p', (value, currency) =>
   expect(totalsAfter({ type: 'field', name: 'currency', value }).currency).toBe(currency),
 );
+
+const currencyField = (value: string | null): OcrField => ({
+  ...{ name: 'currency', label: 'Currency', value, normalized_value: null, confidence: 0 },
+  ...{ page_number: 1, bbox: null, corrected: null },
+});
+
+test.each([
+  ['open', null, null, null],
+  ['in dollars', 'US$', null, 'US$'],
+  ['in rupiah', 'Rp', null, undefined],
+  ['open, until a person names it', null, 'EUR', 'EUR'],
+  ['open, until a person says rupiah', null, 'Rp', undefined],
+  ['open, until a person leaves it empty', null, '', undefined],
+])('a currency that is %s', (_, value, person, currency) => {
+  const { fields, ...document } = sampleDocument();
+  const named = { ...document, fields: [...fields, currencyField(value)] };
+  const start = startReview(savedCorrections(named, []));
+  const { present } = person === null ? start : reviewed(start, { type: 'field', name: 'currency', value: person });
+  expect(totalsOf(named, present).currency).toBe(currency);
+});
 
 test('of two tables with the same items, the one that adds up counts', () => {
   const { tables, ...document } = sampleDocument();

@@ -6,8 +6,8 @@ export interface Totals {
   /** The sum of the line items, if a table has a column of amounts. */
   items: number | undefined;
   amounts: Readonly<Record<SumName, number | undefined>>;
-  /** As written in the document; undefined for rupiah. */
-  currency: string | undefined;
+  /** As written in the document; undefined for rupiah, null if the document leaves it open. */
+  currency: string | null | undefined;
 }
 
 export const sumNames = ['subtotal', 'ppn', 'total'] as const;
@@ -55,11 +55,11 @@ function itemsSum(tables: readonly EditedTable[], wanted: readonly (number | und
   return [all, ...sums].find((sum) => wanted.includes(sum)) ?? all;
 }
 
-const fieldText = (document: OcrDocument, corrections: Corrections, name: string) =>
-  corrections.fields[name] ?? document.fields.find((field) => field.name === name)?.value ?? undefined;
-
-function foreignCurrency(document: OcrDocument, corrections: Corrections): string | undefined {
-  const currency = fieldText(document, corrections, 'currency')?.trim() ?? '';
+function foreignCurrency(document: OcrDocument, corrections: Corrections): string | null | undefined {
+  const person = corrections.fields.currency ?? null;
+  const read = document.fields.find(({ name }) => name === 'currency');
+  if (person === null && read?.value === null) return null;
+  const currency = (person ?? read?.value ?? '').trim();
   return currency === '' || isRupiah(currency) ? undefined : currency;
 }
 

@@ -143,6 +143,8 @@ export const warning = {
   ocr_number_month_mismatch: 'The month in the document number is not that of the date. Check both against the page.',
   ocr_day_order_open:
     '“{{text}}” may be {{first, day}} or {{second, day}}: the page does not show whether the day or the month comes first. Check the date.',
+  ocr_amounts_in_thousands:
+    'The page says “{{text}}”. The amounts are shown as printed, not multiplied: check them against the page.',
   ocr_nik_invalid: 'The NIK cannot be right: {{why, sentence}}. Check its digits against the card.',
   ocr_nik_mismatch: 'The NIK says another {{fields, words}} than the card. Check these fields against the card.',
   ocr_several_documents:

@@ -103,6 +103,8 @@ export const warning: Translation<typeof english> = {
   ocr_number_month_mismatch: 'Bulan pada nomor dokumen berbeda dengan tanggalnya. Cocokkan keduanya dengan gambarnya.',
   ocr_day_order_open:
     '“{{text}}” bisa berarti {{first, day}} atau {{second, day}}: halaman ini tidak menunjukkan apakah hari atau bulan yang ditulis lebih dulu. Periksa tanggalnya.',
+  ocr_amounts_in_thousands:
+    'Di halaman tertulis “{{text}}”. Nominal ditampilkan seperti tercetak, belum dikalikan: cocokkan dengan halamannya.',
   ocr_nik_invalid: 'NIK ini tidak mungkin benar: {{why, sentence}}. Cocokkan angkanya dengan kartunya.',
   ocr_nik_mismatch:
     'NIK menunjukkan {{fields, words}} yang lain daripada kartunya. Cocokkan isian ini dengan kartunya.',
