@@ -87,7 +87,8 @@ export function ApplyLibraryDialog({ template, onClose }: ApplyLibraryDialogProp
   const run = () => {
     if (file && steps) apply({ file, steps: stepsForFile(steps, matches.chosen, matches.fileColumns) });
   };
-  const answer = isAsked && file ? { label: t('library.apply.answer'), open: () => openFile(file.id, 'profile') } : undefined;
+  const answer =
+    isAsked && file ? { label: t('library.apply.answer'), open: () => openFile(file.id, 'profile') } : undefined;
   const footer = made ? (
     <Button onClick={() => openFile(made.file_id)}>{t('library.apply.openResult')}</Button>
   ) : (
