@@ -31,3 +31,11 @@ test('a sum alone, or of money, is rupiah', () => {
     }),
   );
 });
+
+test.each([
+  ...['Total Bayar', 'Jumlah Bayar', 'Total Pembelian', 'Saldo Kas', 'Saldo Bank BCA', 'Potongan Harga', 'Kredit (Rp)'],
+  ...['Total Setelah Diskon', 'Total Faktur', 'Pembayaran Tahap 1', 'Total Gaji Bersih', 'Debit'],
+  ...['Saldo Awal Periode', 'Total Ongkos Kirim', 'Mutasi Debit', 'Mutasi Kredit', 'Total Kas Masuk'],
+])('%s is rupiah', (name) => {
+  expect(meaning(name)).toBe('money');
+});

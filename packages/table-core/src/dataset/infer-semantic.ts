@@ -44,8 +44,20 @@ const MONEY =
   /\b(harga|amount|nominal|gaji|upah|biaya|tagihan|dpp|ppn|omzet|omset|pendapatan|price|salary|cost|revenue|tunjangan|rupiah|rp|idr)\b/;
 /** Such words also stand for hours, pupils, kilograms: Total Siswa, Saldo Cuti, Kredit (SKS). */
 const SUMS = /\b(total|subtotal|pembayaran|bayar|saldo|potongan|debit|kredit)\b/g;
-const BESIDE_SUMS =
-  /\b(grand|sub|akhir|awal|keseluruhan|semua|seluruh|sebelum|sesudah|setelah|belum|sudah|diskon|pajak|pph|bpjs|penjualan|pembelian|belanja|dibayar|penerimaan|pengeluaran|bersih|kotor|piutang|utang|hutang|kas|bank|invoice|faktur|nota|sales|paid|due|laba|rugi|modal|denda|bunga|pokok|angsuran|cicilan|komisi|bonus|insentif|ongkir|admin|nilai|sum|jumlah|\d+)\b/g;
+const BESIDE_SUMS = new RegExp(
+  `\\b(?:${[
+    // What sums are of, and where the money is.
+    'diskon|pajak|pph|bpjs|penjualan|pembelian|belanja|dibayar|penerimaan|pengeluaran|piutang|utang|hutang|laba|rugi',
+    'modal|denda|bunga|pokok|angsuran|cicilan|komisi|bonus|insentif|ongkir|ongkos|kirim|admin|administrasi|premi|fee',
+    'iuran|zakat|infaq|sedekah|donasi|dana|anggaran|realisasi|pagu|pinjaman|deposito|setoran|tarikan|mutasi|uang|muka',
+    'kas|bank|bca|bri|bni|bsi|btn|mandiri|cimb|giro|tabungan|tunai|cash|transfer|qris|kartu|retur|retribusi|reimburse',
+    'invoice|faktur|nota|sales|paid|due|payment|payments|balance|opening|closing|net|nett?o|gross',
+    // Which of them.
+    'grand|sub|akhir|awal|keseluruhan|semua|seluruh|sebelum|sesudah|setelah|belum|sudah|harus|sisa|kurang|lebih|dan|ke|di',
+    'per|periode|tahap|termin|dp|bersih|kotor|masuk|keluar|nilai|sum|jumlah|debit|debet|kredit|lalu|ini|berjalan|\\d+',
+  ].join('|')})\\b`,
+  'g',
+);
 
 /** Whether amounts of money stand under a header: Harga, Total, Total Belanja; but not under Total Berat (kg). */
 function namesMoney(header: string): boolean {

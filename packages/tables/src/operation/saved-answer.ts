@@ -51,7 +51,8 @@ const differ = (stated: string | undefined, shown: string | undefined): boolean 
 /**
  * Compares an answer with what the file's values show, and says where they differ. An answer that was given for another
  * file is no guess about this one: where nobody can be asked, one that the column's own values contradict is refused
- * with 422. Other columns alone refuse nothing, since a person may have answered against them.
+ * with 422. What only other columns contradict is said there, and refuses nothing, since a person may have answered
+ * against them.
  */
 export async function checkAnswer(
   session: EngineSession,
@@ -73,6 +74,6 @@ export async function checkAnswer(
   return [
     ...(isSignAgainst ? [sentence('answer_against_sign', facts)] : []),
     ...(isOrderAgainst ? [sentence('answer_against_order', facts)] : []),
-    ...(differ(stated.decimal, others.decimal) ? [sentence('answer_beside_others', facts)] : []),
+    ...(isUnattended && differ(stated.decimal, others.decimal) ? [sentence('answer_beside_others', facts)] : []),
   ];
 }

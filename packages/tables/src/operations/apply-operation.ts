@@ -1,6 +1,7 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FoundColumn, renamingStep, type Sentence, sentence } from '@rapi/contracts';
+import { formulaFunctions } from '@rapi/contracts/formula-functions';
 import {
   type Dataset,
   type DatasetRelation,
@@ -167,8 +168,17 @@ function readBySetting({ schema }: Dataset): Sentence[] {
   return columns.length > 0 ? [sentence('answer_by_setting', { columns })] : [];
 }
 
-/** Operations that make figures of many rows; the first of them tells which rows are not data. */
-const isReckoning = ({ operation }: BoundOperation): boolean => operation === 'group@1' || operation === 'formula@1';
+const ofColumns = formulaFunctions.filter(({ category }) => category === 'column');
+const columnNames = ofColumns.flatMap(({ name, aliases }) => [name, ...aliases]);
+/** SUM(, RATA.RATA(: a function over all rows. */
+const OF_ROWS = new RegExp(
+  `(?<![\\p{L}.])(?:${columnNames.map((name) => name.replaceAll('.', '\\.')).join('|')})\\s*\\(`,
+  'iu',
+);
+
+/** Whether an operation makes figures of many rows; the first such step tells which rows are not data. */
+const isReckoning = ({ operation, config }: BoundOperation): boolean =>
+  operation === 'group@1' || (operation === 'formula@1' && OF_ROWS.test(String(config.formula)));
 
 /** Totals and titles among the rows, which the figures of a step count as data. Nobody sees them said above the table. */
 async function notDataIn(session: EngineSession, dataset: Dataset): Promise<Sentence[]> {

@@ -20,6 +20,8 @@ const share: Step = {
   config: { formula: '[Pengeluaran] / SUM([Pengeluaran])', column_name: 'Porsi' },
 };
 
+const perRow: Step = { operation: 'formula@1', config: { formula: '[Pengeluaran] * 2', column_name: 'Dua kali' } };
+
 async function warned(steps: Step[], total: string | null) {
   const dataset = await bench.write({
     Uraian: ['Buku paket', 'Honor guru', 'Listrik', 'Internet', ...(total === null ? [] : [total])],
@@ -45,6 +47,7 @@ test.each(['Jumlah', 'TOTAL', 'Grand Total'])(
 
 test('nothing is told where they are removed, or where there are none', async () => {
   expect(await warned([keepData, group], 'Jumlah')).toEqual([[], []]);
-  expect(await warned([capitals], 'Jumlah')).toEqual([[]]);
+  expect(await warned([capitals, perRow], 'Jumlah')).toEqual([[], []]);
+  expect(await warned([perRow, keepData, group], 'Jumlah')).toEqual([[], [], []]);
   expect(await warned([share, group], null)).toEqual([[], []]);
 });

@@ -88,9 +88,33 @@ test('amounts under a name are read as on any paper, quantities by what they cos
   expect(read(['Ikan', '1.5', '40.000', '60.000'])).toEqual([[1.5, 40_000, 60_000]]);
   expect(read(['Ikan', '1.500', '40.000', '60.000'])).toEqual([[1.5, 40_000, 60_000]]);
   expect(read(['Baut', '1.500', '40', '60.000'])).toEqual([[1500, 40, 60_000]]);
-  expect(read(['Gas', '2', '0.125', '0.25'], ['Gas', '8', '1.125', '9.00'])).toEqual([
-    [2, 0.125, 0.25],
-    [8, 1.125, 9],
-  ]);
+  expect(read(['Sekrup', '1000', '1.125', '1125.00'])).toEqual([[1000, 1.125, 1125]]);
   expect(tableCells({ columns: ['Barang', 'Berat'], rows: [['Ikan', '1.500']] })).toEqual([['Ikan', '1.500']]);
+});
+
+const column = (name: string, ...texts: string[]) =>
+  tableCells({ columns: [name], rows: texts.map((text) => [text]) }).map(([cell]) => cell);
+
+test.each([
+  ['Nilai', '8.250', '7.500'],
+  ['Jumlah (kg)', '1.250', '2.500'],
+  ['Rate', '5.125', '6.250'],
+  ['Total', '1,250', '12,50'],
+  ['Kode', '1.1', '1.10'],
+  ['Kode Akun', '1.101', '1.102'],
+  ['No. Nota', '2026.001', '2026.002'],
+  ['Jam', '10.30', '11.00'],
+  ['HP', '+6281234567890', '+6281234567891'],
+  ['Ukuran', '5/10/15', '6/10/15'],
+])('%s: %s stays as it is printed', (name, ...texts) => {
+  expect(column(name, ...texts)).toEqual(texts);
+});
+
+test.each([
+  ['Jumlah', ['12.500', '1.250.000'], [12_500, 1_250_000]],
+  ['Total (Rp)', ['12.500', '1.250'], [12_500, 1250]],
+  ['No', ['1', '2'], [1, 2]],
+  ['Tanggal', ['05/01/26', '06/01/26'], [day('2026-01-05'), day('2026-01-06')]],
+])('%s is read', (name, texts, values) => {
+  expect(column(name, ...texts)).toEqual(values);
 });

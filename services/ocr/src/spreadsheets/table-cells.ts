@@ -1,6 +1,6 @@
 import type { OcrTable } from '@rapi/contracts';
 import { type ColumnKind, kindOfHeader, settleKinds } from '@rapi/documents';
-import { paperAmount, parseDate, readAmount } from '@rapi/indonesia';
+import { headerWords, paperAmount, parseDate, readAmount } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
 import { dayCell } from './cell-values';
 
@@ -17,8 +17,8 @@ export const tableText = ({ columns, rows, corrected }: OcrTable): TableText => 
 
 const isEmpty = (text: Text) => text === null || text.trim() === '';
 
-/** Digits that identify something instead of counting: 0812…, 007, a sixteen-digit NPWP. */
-const isName = (text: string) => /^0\d/.test(text.trim()) || text.replace(/\D/g, '').length > 15;
+/** Digits that identify something instead of counting: 0812…, +62812…, 007, a sixteen-digit NPWP. */
+const isName = (text: string) => /^(?:0\d|\+)/.test(text.trim()) || text.replace(/\D/g, '').length > 15;
 
 const only = <T>(values: Iterable<T>): T | undefined => {
   const [first, ...more] = new Set(values);
@@ -51,11 +51,24 @@ interface Column {
   texts: readonly Text[];
 }
 
-/** 0.125, 1.2345: prices of a thing of which thousands are sold. */
-const hasThousandths = (text: string): boolean => /^\D*0[.,]\d{3,}$|[.,]\d{4,}$/.test(text);
+/** A name with a unit of its own, (kg) or (%): its figures are no money. */
+const hasUnit = (name: string): boolean => /%|\((?!\s*(?:rp|idr)\b)[^)]*\)/i.test(name);
 
-const holdsMoney = ({ kind, name }: Column): boolean =>
-  kind === 'price' || kind === 'amount' || ((kind === 'discount' || kind === 'tax') && !name.includes('%'));
+/** Amounts of money: prices and amounts beside each other, or what says rupiah. A lone Nilai may be a mark, a lone Rate a rate. */
+function holdsMoney({ kind, name }: Column, kinds: ReadonlySet<ColumnKind>): boolean {
+  if (hasUnit(name)) return false;
+  if (headerWords(name).currency === 'IDR') return true;
+  if (kind === 'price') return kinds.has('amount');
+  const isBesidePrices = kinds.has('price') || kinds.has('quantity');
+  if (kind === 'amount') return isBesidePrices || !/^(?:nilai|nominal|biaya)$/i.test(name.trim());
+  return (kind === 'discount' || kind === 'tax') && isBesidePrices;
+}
+
+/** Numbers that name a thing or a time: 1.10 is an account, 10.30 half past ten. */
+const isNaming = ({ kind, name, texts }: Column): boolean => {
+  const { identifier, rowNumber, time } = headerWords(name);
+  return kind === 'code' || identifier || time || (rowNumber && texts.some((text) => /\D/.test(text ?? '')));
+};
 
 const areNear = (one: number, two: number) => Math.abs(one - two) <= Math.max(1, 0.001 * Math.abs(two));
 
@@ -78,11 +91,14 @@ function isFactor(values: readonly (number | undefined)[], others: readonly (rea
 type Manner = Sign | 'each' | 'amounts';
 
 /** How a column is read by its own values alone; undefined if they leave it open. */
-function ownManner(column: Column): Manner | undefined {
-  const shown = eachShown(column.texts, signShownBy);
-  if (eachShown(column.texts, openSign).length === 0) return 'each';
-  if (holdsMoney(column) && !column.texts.some((text) => text !== null && hasThousandths(text))) return 'amounts';
-  return only(shown);
+function ownManner({ texts }: Column): Manner | undefined {
+  return eachShown(texts, openSign).length === 0 ? 'each' : only(eachShown(texts, signShownBy));
+}
+
+/** Whether a column's open texts can only be thousands, because no amount of money on a paper has thousandths. */
+function areThousands({ texts }: Column): boolean {
+  const open = new Set(eachShown(texts, openSign));
+  return !eachShown(texts, signShownBy).some((sign) => open.has(sign));
 }
 
 function numberOf(text: string, manner: Manner | undefined): number | undefined {
@@ -94,30 +110,45 @@ function numberOf(text: string, manner: Manner | undefined): number | undefined 
 const numbersIn = (texts: readonly Text[], manner: Manner) =>
   texts.map((text) => (text === null ? undefined : numberOf(text, manner)));
 
+/** Under which sign the open texts of a column are thousands; undefined if they have both signs. */
+const thousandsIn = (texts: readonly Text[]): Sign | undefined => {
+  const sign = only(eachShown(texts, openSign));
+  return sign && (sign === ',' ? '.' : ',');
+};
+
 /**
- * How each column is read: as its own values show, or as amounts if its name says so; else with the sign under which
- * quantity times price is the amount; else with that of the amounts beside it, unless it holds quantities, which scales
- * write in their own way. Undefined where none of these decides.
+ * How each column is read: as its own values show; else with the sign under which quantity times price is the amount;
+ * else as amounts if its name says so, or with the sign of the amounts beside it, unless it holds quantities, which
+ * scales write in their own way. Undefined where none of these decides.
  */
 function manners(columns: readonly Column[]): (Manner | undefined)[] {
-  const own = columns.map(ownManner);
+  const kinds = new Set(columns.map(({ kind }) => kind));
   const grouping = only(columns.flatMap(({ texts }) => eachShown(texts, groupingShownBy)));
-  const likely = columns.map(({ kind, texts }, at) => {
-    const isOpen = own[at] === undefined && eachShown(texts, signShownBy).length === 0;
-    return isOpen && kind !== 'quantity' ? grouping : own[at];
+  const likely = columns.map((column): Manner | undefined => {
+    const own = ownManner(column);
+    if (own === 'each') return own;
+    if (holdsMoney(column, kinds)) return areThousands(column) ? 'amounts' : undefined;
+    const isOpen = eachShown(column.texts, signShownBy).length === 0;
+    return isOpen ? (column.kind === 'quantity' ? undefined : grouping) : own;
   });
   const read = columns.map(({ texts }, at) => {
     const manner = likely[at];
     return manner === undefined ? [] : numbersIn(texts, manner);
   });
-  const fitting = columns.map(({ texts }, at) => {
-    if (own[at] !== undefined || eachShown(texts, signShownBy).length > 0) return own[at];
+  const fitting = columns.map((column, at) => {
+    const { texts } = column;
+    if (ownManner(column) === 'each' || eachShown(texts, signShownBy).length > 0) return undefined;
     const others = read.filter((_, place) => place !== at);
     return only(([',', '.'] as const).filter((decimal) => isFactor(numbersIn(texts, decimal), others)));
   });
-  const moved = fitting.filter((sign, at) => sign !== undefined && likely[at] !== undefined && sign !== likely[at]);
+  const signOf = (at: number) => (likely[at] === 'amounts' ? thousandsIn(columns[at]?.texts ?? []) : likely[at]);
+  const isMoved = (at: number) => fitting[at] !== undefined && likely[at] !== undefined && fitting[at] !== signOf(at);
+  const moved = columns.filter((_, at) => isMoved(at)).length;
   // 3.624 × 276.000 = 1.000.224: a fraction of either makes the product, and nothing tells which.
-  return fitting.map((sign, at) => (moved.length > 1 && sign !== likely[at] ? undefined : (sign ?? likely[at])));
+  return columns.map((_, at) => {
+    if (isMoved(at)) return moved > 1 ? undefined : fitting[at];
+    return likely[at] ?? fitting[at];
+  });
 }
 
 /** Reads all cells of a column as one type; undefined unless every filled cell is of that type. */
@@ -135,9 +166,15 @@ function readAll<T>(texts: readonly Text[], read: (text: string) => T | undefine
   return values.some((value) => value !== null) ? values : undefined;
 }
 
-function columnCells(texts: readonly Text[], manner: Manner | undefined): readonly RowValue[] {
+/** Three numbers with signs between them are a size, too: 5/10/15. */
+const saysDay = ({ kind, name }: Column, text: string): boolean =>
+  kind === 'date' || headerWords(name).date || /\d{4}|\p{L}{3}/u.test(text);
+
+function columnCells(column: Column, manner: Manner | undefined): readonly RowValue[] {
+  const { texts } = column;
+  if (isNaming(column)) return texts;
   const dayOf = (text: string) => {
-    const day = parseDate(text);
+    const day = saysDay(column, text) ? parseDate(text) : undefined;
     return day && dayCell(day.iso);
   };
   return readAll(texts, (text) => numberOf(text, manner)) ?? readAll(texts, dayOf) ?? texts;
@@ -153,6 +190,6 @@ export function tableCells({ columns: names, rows }: TableText): RowValue[][] {
     texts: rows.map((row) => row[at] ?? null),
   }));
   const read = manners(columns);
-  const cells = columns.map(({ texts }, at) => columnCells(texts, read[at]));
+  const cells = columns.map((column, at) => columnCells(column, read[at]));
   return rows.map((_, row) => cells.map((column) => column[row] ?? null));
 }
