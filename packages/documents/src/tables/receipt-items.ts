@@ -31,7 +31,7 @@ const SUMS = new Set<LabelKind>([
   'count',
 ]);
 const MONEY =
-  /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^\d{3,6}$|^0$/i;
+  /^[-(]?(?:rp\.?)?[-(]?\d{1,3}(?:[.,'’]\d{3})+(?:[.,]\d{2})?\)?$|^[-(]?(?:rp\.?|\$)\d+(?:[.,]\d{2})?\)?$|^-?\d+[.,]\d{2}$|^[1-9]\d{2,5}$|^0$/i;
 /** 'Pulsa 50K' is a name on a receipt whose sums are written in full. */
 const isMoney = (text: string, isShort: boolean): boolean => MONEY.test(text) || (isShort && isScaled(text));
 /** Lines with these labels are no items. */
@@ -58,10 +58,15 @@ interface Item {
 
 const number = (text: string): number => readMoney(text.replace(/[x×]|pcs?|bh/gi, ''))?.value ?? NaN;
 
+const FOREIGN = /^(?:USD|SGD|MYR|EUR|CHF|GBP)$/;
+
 /** The words of a line, without separate currency signs and with 'x' cut from numbers: '2x' '@10.000'. */
 function tokensOf(line: Line, isShort: boolean): Word[] {
-  return (isShort ? withScales(line.words) : line.words).flatMap((word) => {
-    if (/^(?:rp|idr|rm|usd|sgd|myr|eur|chf|gbp)[.:]?$/i.test(word.text)) return [];
+  const words = isShort ? withScales(line.words) : line.words;
+  // A voucher of USD 5.00 has its currency in its name; beside the amount of the row it is that of the paper.
+  const foreign = FOREIGN.exec(words.at(-2)?.text ?? '')?.[0];
+  return words.flatMap((word) => {
+    if (/^(?:rp|idr|rm)[.:]?$/i.test(word.text) || word.text === foreign) return [];
     const at = /^[@x×*](?=\d)/i.test(word.text) ? 1 : 0;
     return at > 0 ? [partOfWord(word, 0, at), partOfWord(word, at, word.text.length)] : cutTimes(word);
   });

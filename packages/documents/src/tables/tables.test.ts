@@ -324,3 +324,15 @@ Total                             CHF 1'375.00`);
   expect(fields.find(({ name }) => name === 'total')?.normalized_value).toBe(1375);
   expect(warnings).toEqual([]);
 });
+
+test('an address is no item, and a voucher keeps its name', () => {
+  const page = words(`
+TOKO PULSA
+Singapore 048623
+STEAM WALLET USD 5.00       85.000
+Kopi                        15.000
+Total                      100.000`);
+  const { tables, warnings } = readDocument([page], 'receipt');
+  expect(tables[0]?.rows.map(([name]) => name?.replace(' 5.00', ''))).toEqual(['STEAM WALLET USD', 'Kopi']);
+  expect(warnings.map(({ code }) => code)).not.toContain('items_mismatch');
+});

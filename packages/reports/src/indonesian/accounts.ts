@@ -117,26 +117,35 @@ const incomeGroups = new Set<AccountGroup>(['pendapatan', 'pendapatan_lain']);
 const balanceOf = (row: ReportRow): number | null =>
   row.amount('debit') === null && row.amount('kredit') === null ? row.amount('saldo') : null;
 
+const areMostly = (balances: readonly number[], sign: 1 | -1): boolean =>
+  balances.filter((balance) => Math.sign(balance) === sign).length > balances.length / 2;
+
+/** Of a trial balance with signs, all balances add up to nothing. */
+function addUpToNothing(balances: readonly number[]): boolean {
+  const size = sumMoney(balances.map(Math.abs));
+  return size > 0 && Math.abs(sumMoney(balances)) <= size / 10_000;
+}
+
 /**
  * The signs of a table: plain, where each account grows as a positive number; as SAP writes them, credits negative; or
- * with expenses negative, as reports for owners do. Most balances of both sides have to show it.
+ * with expenses negative, as reports for owners do. Income and expenses show it. Without them only a sum of nothing
+ * does: a company may have lost its equity.
  */
 function signsOf(rows: readonly ReportRow[]): Signs {
   const balances = rows.flatMap((row) => {
     const [group, balance] = [groupOf(row), balanceOf(row)];
-    return group === undefined || balance === null || balance === 0 || isContra(row) ? [] : [{ group, balance }];
+    return group === undefined || balance === null || balance === 0
+      ? []
+      : [{ group, balance, isContra: isContra(row) }];
   });
-  const areMostly = (sign: 1 | -1, isWanted: (group: AccountGroup) => boolean) => {
-    const own = balances.filter(({ group }) => isWanted(group));
-    return own.filter(({ balance }) => Math.sign(balance) === sign).length > own.length / 2;
-  };
-  const [isCredit, isExpense] = [
-    (group: AccountGroup) => creditGroups.has(group),
-    (group: AccountGroup) => expenseGroups.has(group),
-  ];
-  if (areMostly(-1, isCredit) && areMostly(1, (group) => !isCredit(group))) return 'credit_negative';
-  const isIncome = (group: AccountGroup) => incomeGroups.has(group);
-  return areMostly(-1, isExpense) && areMostly(1, isIncome) ? 'expense_negative' : 'plain';
+  const within = (groups: ReadonlySet<AccountGroup>) =>
+    balances.filter(({ group, isContra: is }) => groups.has(group) && !is).map(({ balance }) => balance);
+  const [income, expenses] = [within(incomeGroups), within(expenseGroups)];
+  if (income.length > 0 && expenses.length > 0) {
+    if (areMostly(income, -1) && areMostly(expenses, 1)) return 'credit_negative';
+    return areMostly(income, 1) && areMostly(expenses, -1) ? 'expense_negative' : 'plain';
+  }
+  return addUpToNothing(balances.map(({ balance }) => balance)) ? 'credit_negative' : 'plain';
 }
 
 /**

@@ -143,3 +143,19 @@ test('a return is taken off in each way of writing', () => {
   expect(net(['Penjualan', -1_000], ['Retur Penjualan', 50], ['Beban Gaji', 200])).toBe(750);
   expect(net(['Penjualan', 1_000], ['Retur Penjualan', -50], ['Beban Gaji', -200])).toBe(750);
 });
+
+test('a balance sheet alone has turned signs only where it adds up to nothing', () => {
+  const position = (...balances: [string, number][]) => {
+    const report = neraca.build(inputOf(['akun', 'saldo'], balances), context);
+    return ['Total aset', 'Total kewajiban', 'Total ekuitas', 'Selisih'].map((name) => figureOf(report, name));
+  };
+  const deficit = [
+    ['Kas', 100],
+    ['Piutang Usaha', 200],
+    ['Utang Usaha', 700],
+    ['Modal', -100],
+    ['Saldo Laba', -300],
+  ] as const;
+  expect(position(...deficit.map(([name, balance]): [string, number] => [name, balance]))).toEqual([300, 700, -400, 0]);
+  expect(position(['Kas', 300], ['Utang Usaha', -200], ['Modal', -100])).toEqual([300, 200, 100, 0]);
+});

@@ -9,9 +9,24 @@ const bare: ColumnClasses = {
 };
 const meaning = (name: string) => inferSemantic(name, 'integer', bare);
 
-const sums = fc.constantFrom('Total', 'Subtotal', 'Saldo', 'Bayar', 'Kredit', 'Potongan');
+const sums = fc.constantFrom('Total', 'Saldo', 'Kredit', 'Potongan');
 const measures = fc.constantFrom(
-  ...['Siswa', 'Jam', 'Berat (kg)', 'Hari', 'Cuti', 'SKS', 'Unit', 'Qty', 'Liter', 'Poin', 'Karyawan', 'Pesanan'],
+  ...[
+    'Siswa',
+    'Jam',
+    'Berat (kg)',
+    'Hari',
+    'Cuti',
+    'SKS',
+    'Unit',
+    'Qty',
+    'Liter',
+    'Bulan',
+    'Tahun',
+    'Poin',
+    'Karyawan',
+    'Pesanan',
+  ],
   ...['Stok', 'Barang', 'Kunjungan', 'Lembur (jam)', 'Skor', 'Pcs', 'Pasien', 'Items', 'Orders', 'Weight'],
 );
 const sumsOfMoney = fc.constantFrom('Penjualan', 'Belanja', 'Harga', 'Bayar', 'Tagihan', 'Piutang', '(Rp)', '2026');
@@ -36,6 +51,24 @@ test.each([
   ...['Total Bayar', 'Jumlah Bayar', 'Total Pembelian', 'Saldo Kas', 'Saldo Bank BCA', 'Potongan Harga', 'Kredit (Rp)'],
   ...['Total Setelah Diskon', 'Total Faktur', 'Pembayaran Tahap 1', 'Total Gaji Bersih', 'Debit'],
   ...['Saldo Awal Periode', 'Total Ongkos Kirim', 'Mutasi Debit', 'Mutasi Kredit', 'Total Kas Masuk'],
+  ...[
+    'Subtotal Barang',
+    'Saldo BCA',
+    'Saldo Per 31 Des',
+    'Total Januari',
+    'Total Pemasukan',
+    'Pembayaran ke-1',
+    'Total THR',
+  ],
+  ...[
+    'Potongan Kasbon',
+    'Total Aset',
+    'Saldo Hutang Usaha',
+    'Total Bruto',
+    'Lebih Bayar',
+    'Saldo Bulan Lalu',
+    'Net Total',
+  ],
 ])('%s is rupiah', (name) => {
   expect(meaning(name)).toBe('money');
 });

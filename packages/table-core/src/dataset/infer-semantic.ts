@@ -1,4 +1,4 @@
-import { headerWords as meaningOf, namesForeignCurrency } from '@rapi/indonesia';
+import { headerWords as meaningOf, monthNames, namesForeignCurrency, shortMonthNames } from '@rapi/indonesia';
 import type { ColumnClasses, ValueClass } from './classes';
 import type { ColumnType, SemanticType } from './dataset';
 import type { NumberClass } from './number-notation';
@@ -41,20 +41,23 @@ const nameHeader = (): RegExp => {
 };
 
 const MONEY =
-  /\b(harga|amount|nominal|gaji|upah|biaya|tagihan|dpp|ppn|omzet|omset|pendapatan|price|salary|cost|revenue|tunjangan|rupiah|rp|idr)\b/;
+  /\b(harga|subtotal|amount|nominal|gaji|upah|biaya|tagihan|pembayaran|bayar|dibayar(kan)?|dpp|ppn|omzet|omset|pendapatan|price|salary|cost|revenue|tunjangan|rupiah|rp|idr)\b/;
 /** Such words also stand for hours, pupils, kilograms: Total Siswa, Saldo Cuti, Kredit (SKS). */
-const SUMS = /\b(total|subtotal|pembayaran|bayar|saldo|potongan|debit|kredit)\b/g;
+const SUMS = /\b(total|saldo|potongan|debit|kredit)\b/g;
 const BESIDE_SUMS = new RegExp(
   `\\b(?:${[
     // What sums are of, and where the money is.
-    'diskon|pajak|pph|bpjs|penjualan|pembelian|belanja|dibayar|penerimaan|pengeluaran|piutang|utang|hutang|laba|rugi',
-    'modal|denda|bunga|pokok|angsuran|cicilan|komisi|bonus|insentif|ongkir|ongkos|kirim|admin|administrasi|premi|fee',
-    'iuran|zakat|infaq|sedekah|donasi|dana|anggaran|realisasi|pagu|pinjaman|deposito|setoran|tarikan|mutasi|uang|muka',
-    'kas|bank|bca|bri|bni|bsi|btn|mandiri|cimb|giro|tabungan|tunai|cash|transfer|qris|kartu|retur|retribusi|reimburse',
-    'invoice|faktur|nota|sales|paid|due|payment|payments|balance|opening|closing|net|nett?o|gross',
+    'diskon|discount|pajak|tax|pph|bpjs|kesehatan|tk|penjualan|pembelian|belanja|penerimaan|pengeluaran|pemasukan',
+    'penghasilan|piutang|utang|hutang|usaha|dagang|laba|rugi|modal|aset|aktiva|kewajiban|ekuitas|beban|hpp|persediaan',
+    'denda|bunga|pokok|angsuran|cicilan|komisi|bonus|insentif|thp|thr|honor|ongkir|ongkos|kirim|admin|administrasi|premi',
+    'fee|iuran|zakat|infaq|sedekah|donasi|dana|bos|anggaran|realisasi|pagu|pinjaman|kasbon|koperasi|simpanan|deposito',
+    'tabungan|setoran|tarikan|penarikan|pencairan|mutasi|uang|muka|kas|kecil|bank|bca|bri|bni|bsi|btn|mandiri|cimb|giro',
+    'rekening|tunai|cash|transfer|qris|kartu|retur|refund|retribusi|sewa|reimburse|invoice|faktur|nota|sales|paid|due',
+    'payment|payments|balance|opening|closing|net|nett?o|gross|bruto|brutto|juta|ribu',
     // Which of them.
-    'grand|sub|akhir|awal|keseluruhan|semua|seluruh|sebelum|sesudah|setelah|belum|sudah|harus|sisa|kurang|lebih|dan|ke|di',
-    'per|periode|tahap|termin|dp|bersih|kotor|masuk|keluar|nilai|sum|jumlah|debit|debet|kredit|lalu|ini|berjalan|\\d+',
+    'grand|sub|akhir|awal|keseluruhan|semua|seluruh|sebelum|sebelumnya|sesudah|setelah|belum|sudah|harus|sisa|kurang|lebih',
+    'dan|ke|di|per|lain|periode|(?:bulan|tahun) (?:lalu|ini|berjalan|\\d+)|tahap|termin|dp|bersih|kotor|masuk|keluar|diterima|nilai|sum|jumlah|debit|debet',
+    `kredit|lalu|ini|berjalan|${[...monthNames, ...shortMonthNames].join('|').toLowerCase()}|\\d+`,
   ].join('|')})\\b`,
   'g',
 );

@@ -1,6 +1,6 @@
 /** Answers saved in a recipe, given for one file, that the values of another file contradict. */
 import { type Sentence, sentence } from '@rapi/contracts';
-import type { Notation } from '@rapi/indonesia';
+import type { Notation, ReadingDecision } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -29,6 +29,15 @@ async function shownOnArrival(session: EngineSession, input: DatasetRelation, co
   return { dateOrder: first === 'd' ? 'day-first' : 'month-first' };
 }
 
+/** The decimal sign that all signs of a column agree on; undefined where they are of both kinds. */
+function decimalShown({ signs }: ReadingDecision): Shown['decimal'] {
+  if (!signs) return undefined;
+  const [comma, point] = [signs[','], signs['.']];
+  const isComma = comma.decimals + point.groups > 0;
+  const isPoint = point.decimals + comma.groups > 0;
+  return isComma === isPoint ? undefined : isComma ? ',' : '.';
+}
+
 /** What the values of a file show, whatever was answered: the column's own for certain, and those of the others. */
 async function shownBy(
   session: EngineSession,
@@ -40,7 +49,8 @@ async function shownBy(
   const { decimal: _decimal, groups: _groups, dateOrder: _order, ...notation } = column.notation ?? {};
   const decision = await decideReading(session, input, { ...column, notation });
   const shown = decision.reading?.notation ?? {};
-  if (isByItself(decision)) return { own: shown, others: {} };
+  const own = { ...shown, decimal: decimalShown(decision) };
+  if (isByItself(decision)) return { own, others: {} };
   const isShown = decision.question === undefined && decision.reading?.kind === 'number';
   return { own: {}, others: isShown ? { decimal: shown.decimal } : {} };
 }

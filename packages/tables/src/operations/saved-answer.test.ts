@@ -63,6 +63,13 @@ test('a number format of a conversion is such an answer', async () => {
   );
 });
 
+test('an answer with which most values of a column agree is used', async () => {
+  const texts = { Nilai: ['1.250.000', '2.500.000', '3.750.000', '1,250.50', 'n/a'] };
+  expect((await converted(texts, 'id-number')).rows.map(({ Nilai }) => Nilai).slice(0, 3)).toEqual([
+    1_250_000, 2_500_000, 3_750_000,
+  ]);
+});
+
 test('an answer that only other columns contradict stands, with a word', async () => {
   const texts = { Nilai: ['2,900', '4,100', '3,500'], Harga: ['1,250,000', '12.5', '7,500.25'] };
   const { rows, reasons } = await converted(texts, 'id-number');

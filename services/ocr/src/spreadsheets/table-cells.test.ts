@@ -110,6 +110,20 @@ test.each([
   expect(column(name, ...texts)).toEqual(texts);
 });
 
+test('prices with thousandths, which the amounts beside them show, are not guessed', () => {
+  const columns = ['Part', 'Unit Price', 'Qty', 'Amount'];
+  const rows = [
+    ['IC', '1.125', '2,000', '2,250.00'],
+    ['R', '2.350', '1,000', '2,350.00'],
+  ];
+  expect(tableCells({ columns, rows })).toEqual([
+    ['IC', '1.125', '2,000', 2250],
+    ['R', '2.350', '1,000', 2350],
+  ]);
+  const whole = tableCells({ columns, rows: [['IC', '1.125', '2000', '2250.00']] });
+  expect(whole).toEqual([['IC', 1.125, 2000, 2250]]);
+});
+
 test.each([
   ['Jumlah', ['12.500', '1.250.000'], [12_500, 1_250_000]],
   ['Total (Rp)', ['12.500', '1.250'], [12_500, 1250]],

@@ -95,10 +95,13 @@ function ownManner({ texts }: Column): Manner | undefined {
   return eachShown(texts, openSign).length === 0 ? 'each' : only(eachShown(texts, signShownBy));
 }
 
-/** Whether a column's open texts can only be thousands, because no amount of money on a paper has thousandths. */
-function areThousands({ texts }: Column): boolean {
+/**
+ * Whether a column's open texts can only be thousands, because no amount of money on a paper has thousandths: nothing
+ * shows their sign before decimals, in the column or in the larger amounts of the table (2,250.00).
+ */
+function areThousands({ texts }: Column, decimal: Sign | undefined): boolean {
   const open = new Set(eachShown(texts, openSign));
-  return !eachShown(texts, signShownBy).some((sign) => open.has(sign));
+  return ![...eachShown(texts, signShownBy), decimal].some((sign) => sign !== undefined && open.has(sign));
 }
 
 function numberOf(text: string, manner: Manner | undefined): number | undefined {
@@ -127,7 +130,7 @@ function manners(columns: readonly Column[]): (Manner | undefined)[] {
   const likely = columns.map((column): Manner | undefined => {
     const own = ownManner(column);
     if (own === 'each') return own;
-    if (holdsMoney(column, kinds)) return areThousands(column) ? 'amounts' : undefined;
+    if (holdsMoney(column, kinds)) return areThousands(column, grouping) ? 'amounts' : undefined;
     const isOpen = eachShown(column.texts, signShownBy).length === 0;
     return isOpen ? (column.kind === 'quantity' ? undefined : grouping) : own;
   });
