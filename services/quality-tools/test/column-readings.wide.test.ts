@@ -145,6 +145,21 @@ test('the answer is a version of the file, and every tool uses it; it can be und
   expect(sorted.map(({ Tanggal }) => Tanggal)).toEqual(['05/01/2026', '06/02/2026', '31/01/2026', '01/31/2026']);
 });
 
+test('an answer that nobody asked for is kept as one against the other columns', async () => {
+  const user = stack.as('knower');
+  const state = async (name: string, rows: string) => {
+    const { id } = await user.upload(name, `Berat,Harga\n${rows}`);
+    const body = { columns: { Berat: { decimal: '.' as const } } };
+    await user.ask(calls.columnReadings.state, { params: { id }, body });
+    const { steps } = await user.ask(calls.files.recipe, { params: { id } });
+    return steps.at(-1)?.config;
+  };
+  expect(await state('timbang.csv', '1.250,"Rp 12.500,50"\n2.750,"Rp 7.250,75"\n')).toEqual({
+    columns: { Berat: { decimal: '.', despite_others: true } },
+  });
+  expect(await state('polos.csv', '1.250,A\n2.750,B\n')).toEqual({ columns: { Berat: { decimal: '.' } } });
+});
+
 test('a two-digit year that may come first is asked about and answered', async () => {
   const user = stack.as('years');
   const { id } = await user.upload('tahun.csv', 'Tanggal,Toko\n26-01-05,A\n26-01-17,B\n26-02-28,C\n26-02-09,D\n');

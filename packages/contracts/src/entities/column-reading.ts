@@ -28,6 +28,8 @@ export const columnNotation = z.object({
   digits: z.enum(['serial', 'compact', 'number']).optional(),
   /** Nobody answered for this column: the decimal sign comes from the account's setting (R-READ-4). */
   by: z.literal('setting').optional(),
+  /** Given although nothing was asked, against what other columns show: a run on a copy need not say so again. */
+  despite_others: z.literal(true).optional(),
 });
 export type ColumnNotation = z.infer<typeof columnNotation>;
 

@@ -149,7 +149,7 @@ async function checkFormats(
   const said: Sentence[] = [];
   for (const [name, format] of formats) {
     const column = findColumn(input.schema, name);
-    said.push(...(await checkAnswer(session, input, column, { decimal: decimalOf(format) }, isUnattended)));
+    said.push(...(await checkAnswer(session, input, column, { decimal: decimalOf(format) }, { isUnattended })));
   }
   return said;
 }

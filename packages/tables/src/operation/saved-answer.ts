@@ -69,7 +69,10 @@ export async function checkAnswer(
   input: DatasetRelation,
   column: DatasetColumn,
   stated: Notation,
-  isUnattended = false,
+  {
+    isUnattended = false,
+    isDespiteOthers = false,
+  }: { isUnattended?: boolean | undefined; isDespiteOthers?: boolean } = {},
 ): Promise<Sentence[]> {
   const { own, others } = await shownBy(session, input, column);
   const facts = { column: column.name };
@@ -84,6 +87,8 @@ export async function checkAnswer(
   return [
     ...(isSignAgainst ? [sentence('answer_against_sign', facts)] : []),
     ...(isOrderAgainst ? [sentence('answer_against_order', facts)] : []),
-    ...(isUnattended && differ(stated.decimal, others.decimal) ? [sentence('answer_beside_others', facts)] : []),
+    ...(isUnattended && !isDespiteOthers && differ(stated.decimal, others.decimal)
+      ? [sentence('answer_beside_others', facts)]
+      : []),
   ];
 }

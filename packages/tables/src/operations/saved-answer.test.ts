@@ -77,6 +77,8 @@ test('an answer that only other columns contradict stands, with a word', async (
   const stated = await recipe(texts, 'state-notation@1', { columns: { Nilai: { decimal: ',' } } });
   expect(stated.reasons).toEqual(['answer_beside_others']);
   expect((await converted(texts, 'en-number')).reasons).toEqual([]);
+  const knowing = { columns: { Nilai: { decimal: ',', despite_others: true } } };
+  expect((await recipe(texts, 'state-notation@1', knowing)).reasons).toEqual([]);
 });
 
 test('what the account setting decided is said where nobody sees the table', async () => {

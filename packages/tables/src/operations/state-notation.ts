@@ -71,7 +71,10 @@ export const stateNotation = defineOperation('state-notation@1', {
       const told = notations.get(name);
       const isSaid = told && (!isBySetting(told) || (await asksForSign(session, input, known)));
       if (isSaid && isBySetting(told)) bySetting.push(name);
-      else if (isSaid) warnings.push(...(await checkAnswer(session, input, known, notationOf(told), isUnattended)));
+      else if (isSaid) {
+        const around = { isUnattended, isDespiteOthers: told.despite_others === true };
+        warnings.push(...(await checkAnswer(session, input, known, notationOf(told), around)));
+      }
       columns.push({ name, key, known: isSaid ? restated(known, notationOf(told)) : known });
     }
     if (isUnattended && bySetting.length > 0) warnings.push(sentence('answer_by_setting', { columns: bySetting }));
