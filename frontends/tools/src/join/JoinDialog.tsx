@@ -114,7 +114,7 @@ function SecondFileQuestions({ fileId, settings: { otherId, otherSheet } }: Omit
   const other = files.find(({ id }) => id === otherId && id !== fileId);
   if (!other || otherSheet !== null) return null;
   const onChanged = () => void queries.invalidateQueries({ queryKey: toolKeys.file(fileId) });
-  return <ReadingQuestions key={other.id} fileId={other.id} fileName={other.filename} onChanged={onChanged} />;
+  return <ReadingQuestions key={other.id} fileId={other.id} otherFile={other.filename} onChanged={onChanged} />;
 }
 
 /** Join: adds columns of a second file by looking them up by key. */

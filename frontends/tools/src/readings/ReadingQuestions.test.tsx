@@ -66,7 +66,12 @@ afterEach(() => {
   localStorage.clear();
 });
 
-async function ask(readings: readonly ColumnReadingInfo[], language: 'en' | 'id' = 'en') {
+interface Asking {
+  language?: 'en' | 'id';
+  otherFile?: string;
+}
+
+async function ask(readings: readonly ColumnReadingInfo[], { language = 'en', otherFile }: Asking = {}) {
   let open = readings;
   const onChanged = jest.fn();
   const calls = answerCalls({
@@ -84,7 +89,9 @@ async function ask(readings: readonly ColumnReadingInfo[], language: 'en' | 'id'
       return { success: true };
     },
   });
-  await renderApp(<ReadingQuestions fileId="f1" onChanged={onChanged} />, { language });
+  // Tools pass all that they know of their file.
+  const tool = { fileId: 'f1', fileName: 'penjualan.csv', onChanged, ...(otherFile !== undefined && { otherFile }) };
+  await renderApp(<ReadingQuestions {...tool} />, { language });
   const bodies = (call: string) => calls.filter(({ id }) => id === call).map(({ body }) => body);
   return { onChanged, stated: () => bodies('column-readings.state'), kept: () => bodies('account.update') };
 }
@@ -128,7 +135,7 @@ test('asks about two columns at a time', async () => {
 });
 
 test('“Not now” leaves a line in every tool that links back to the question', async () => {
-  const { stated } = await ask([price], 'id');
+  const { stated } = await ask([price], { language: 'id' });
   await group('Bagaimana angka di kolom “Harga” ditulis?');
   await userEvent.click(screen.getByRole('button', { name: 'Nanti saja' }));
   expect(screen.queryByRole('group')).toBeNull();
@@ -168,6 +175,26 @@ test('columns read by the setting say so, with a link to change it', async () =>
   );
   expect(screen.getByRole('link', { name: 'Change the setting' })).toHaveAttribute('href', '/account');
   await expectAccessible(document.body);
+});
+
+test('the questions of another file than the tool’s name it, and its setting is no matter here', async () => {
+  await ask([price], { otherFile: 'daftar.csv' });
+  await screen.findByRole('region', { name: 'Please say how daftar.csv writes this' });
+});
+
+test('the setting of another file is said in its own tools', async () => {
+  answerCalls({
+    'column-readings.list': { readings: [{ ...decided, notation: { decimal: ',', by: 'setting' } }] },
+    'account.me': {},
+  });
+  const file = { fileId: 'f1', onChanged: () => undefined };
+  await renderApp(
+    <>
+      <ReadingQuestions {...file} />
+      <ReadingQuestions {...file} otherFile="daftar.csv" />
+    </>,
+  );
+  expect(await screen.findAllByRole('note')).toHaveLength(1);
 });
 
 test('nothing is shown if there is no question or the readings cannot be loaded', async () => {

@@ -23,7 +23,7 @@ interface ReadingQuestionsProps extends File {
   /** The column whose question comes first, even if it was postponed. */
   column?: string;
   /** The name of the file, where it is not the one of the tool. */
-  fileName?: string;
+  otherFile?: string;
 }
 type Asked = ColumnReadingInfo & { question: ReadingQuestion };
 
@@ -34,11 +34,11 @@ const keyOf = ({ column, question }: Asked) => `${question.about} ${column}`;
 /** Says that the questions were postponed and what this means, with a button to answer them. */
 interface PutOffLineProps {
   asked: readonly Asked[];
-  fileName: string | undefined;
+  otherFile: string | undefined;
   onAnswer: () => void;
 }
 
-function PutOffLine({ asked, fileName, onAnswer }: PutOffLineProps) {
+function PutOffLine({ asked, otherFile, onAnswer }: PutOffLineProps) {
   const { t } = useTranslation('tools');
   const waiting = asked.filter(({ kind }) => kind === null);
   const [first] = waiting.length > 0 ? waiting : asked;
@@ -46,7 +46,7 @@ function PutOffLine({ asked, fileName, onAnswer }: PutOffLineProps) {
     <div className={classes.line}>
       <IconHelpCircle size={18} className={classes.icon} aria-hidden />
       <span className={classes.said}>
-        {fileName !== undefined && `${fileName}: `}
+        {otherFile !== undefined && `${otherFile}: `}
         {waiting.length > 1 || !first
           ? t('readings.waiting', { count: waiting.length })
           : t(waiting.length === 1 ? 'readings.waitingOne' : 'readings.waitingDays', { column: first.column })}
@@ -82,11 +82,11 @@ function useAnswers(file: File, asked: readonly Asked[]) {
 
 interface QuestionPanelProps extends File {
   asked: readonly Asked[];
-  fileName: string | undefined;
+  otherFile: string | undefined;
   onLater: () => void;
 }
 
-function QuestionPanel({ asked, fileName, onLater, ...file }: QuestionPanelProps) {
+function QuestionPanel({ asked, otherFile, onLater, ...file }: QuestionPanelProps) {
   const { t } = useTranslation('tools');
   const heading = useId();
   const { isPending, isForAll, setForAll, answer, known, answerKnown } = useAnswers(file, asked);
@@ -97,7 +97,7 @@ function QuestionPanel({ asked, fileName, onLater, ...file }: QuestionPanelProps
         <IconHelpCircle size={20} className={classes.icon} aria-hidden />
         <div>
           <h2 id={heading} className={classes.heading}>
-            {fileName === undefined ? t('readings.heading') : t('readings.headingOf', { fileName })}
+            {otherFile === undefined ? t('readings.heading') : t('readings.headingOf', { fileName: otherFile })}
           </h2>
           <p className={classes.hint}>{t('readings.hint')}</p>
         </div>
@@ -142,7 +142,7 @@ function QuestionPanel({ asked, fileName, onLater, ...file }: QuestionPanelProps
  * with the file. Shows nothing without questions, or when the readings cannot be loaded, since the tool's own error
  * says more.
  */
-export function ReadingQuestions({ fileId, onChanged, column, fileName }: ReadingQuestionsProps) {
+export function ReadingQuestions({ fileId, onChanged, column, otherFile }: ReadingQuestionsProps) {
   const { data = [] } = useQuery(readingsQuery(fileId));
   const [isOff, setOff] = useState(() => isPutOff(fileId));
   const [isLate, setLate] = useState(false);
@@ -151,7 +151,7 @@ export function ReadingQuestions({ fileId, onChanged, column, fileName }: Readin
   const asked = [...wanted, ...open.filter((each) => each.column !== column)];
   if (asked.length === 0) {
     const bySetting = data.filter(({ notation }) => notation.by === 'setting');
-    return fileName === undefined && <BySettingLine readings={bySetting} />;
+    return otherFile === undefined && <BySettingLine readings={bySetting} />;
   }
   const putOff = (off: boolean) => {
     keepPutOff(fileId, off);
@@ -159,7 +159,7 @@ export function ReadingQuestions({ fileId, onChanged, column, fileName }: Readin
     setLate(off);
   };
   if (isOff && (isLate || wanted.length === 0)) {
-    return <PutOffLine asked={asked} fileName={fileName} onAnswer={() => putOff(false)} />;
+    return <PutOffLine asked={asked} otherFile={otherFile} onAnswer={() => putOff(false)} />;
   }
-  return <QuestionPanel {...{ fileId, onChanged, asked, fileName }} onLater={() => putOff(true)} />;
+  return <QuestionPanel {...{ fileId, onChanged, asked, otherFile }} onLater={() => putOff(true)} />;
 }

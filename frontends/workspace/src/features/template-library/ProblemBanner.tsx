@@ -16,7 +16,7 @@ export function ProblemBanner({ problem, onDismiss, onRetry, answer }: ProblemBa
   if (problem === undefined) return null;
   return (
     <Notice tone="danger" role="alert">
-      <Group gap={8} wrap="nowrap">
+      <Group gap={8}>
         <span className={classes.words}>{problem}</span>
         {onRetry && (
           <Button size="compact-sm" variant="default" onClick={onRetry}>
