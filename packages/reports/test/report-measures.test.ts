@@ -260,3 +260,10 @@ test('a period of digits alone is told where it names no month', async () => {
   expect(await months('12', '11')).toEqual([unread, unread]);
   expect((await months('202612', '202611'))?.[0]).toBe('Desember: hitung setahun (Pasal 17)');
 });
+
+test('the columns that a report names as its sources are those that it reckons with', async () => {
+  const text = table(days(2), column('Harga', '25000', '12000'), column('Qty', '2', '5'), column('Diskon', '500', '0'));
+  const { notes } = await reports.contentOf('penjualan', [await reports.source('jual.csv', text)]);
+  const sources = notes.find((note) => note.includes('jual.csv')) ?? '';
+  expect([sources.includes('Harga'), sources.includes('Diskon')]).toEqual([true, false]);
+});

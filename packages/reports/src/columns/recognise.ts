@@ -16,6 +16,8 @@ export interface ColumnRole {
   pattern?: RegExp;
   /** A day of which the month is enough: April 2026. */
   isMonth?: boolean;
+  /** Only told about: no figure of the report comes from it. */
+  isAside?: boolean;
   /** An amount that counts pieces; all other amounts are rupiah. */
   isCount?: boolean;
   /** The kind of the values, used if no header matches and exactly one free column has it. */

@@ -18,7 +18,7 @@ const roles: readonly ColumnRole[] = [
   { id: 'total', name: 'Total', kind: 'amount', headers: ['Total Penjualan', 'Total Harga', 'Total', 'Jumlah Harga', 'Subtotal', 'Nilai Penjualan', 'Nilai', 'Nominal', 'Omzet', 'Amount'], pattern: /\b(sub)?total\b|nominal|omzet|omset/i },
   { id: 'harga', standsInFor: 'total', name: 'Harga', kind: 'amount', headers: ['Harga Satuan', 'Harga Jual', 'Harga', 'Unit Price', 'Price'], pattern: /harga/i },
   { id: 'jumlah', standsInFor: 'total', name: 'Jumlah', kind: 'amount', isCount: true, headers: ['Jumlah', 'Kuantitas', 'Qty', 'Quantity', 'Jumlah Barang', 'Banyaknya', 'Unit'], pattern: /qty|kuantitas|jumlah/i },
-  { id: 'diskon', name: 'Diskon', kind: 'text', headers: ['Diskon', 'Discount', 'Disc', 'Potongan', 'Potongan Harga'] },
+  { id: 'diskon', name: 'Diskon', kind: 'text', isAside: true, headers: ['Diskon', 'Discount', 'Disc', 'Potongan', 'Potongan Harga'] },
   { id: 'produk', name: 'Produk', kind: 'text', headers: ['Produk', 'Nama Produk', 'Barang', 'Nama Barang', 'Item', 'Product'], pattern: /produk|barang/i },
   { id: 'pelanggan', name: 'Pelanggan', kind: 'text', headers: ['Pelanggan', 'Nama Pelanggan', 'Customer', 'Pembeli', 'Nama Pembeli', 'Nama'], pattern: /pelanggan|pembeli|customer/i },
   { id: 'wilayah', name: 'Kota atau Cabang', kind: 'text', headers: ['Cabang', 'Kota', 'Wilayah', 'Toko', 'Provinsi', 'Outlet'], pattern: /cabang|kota|wilayah/i },

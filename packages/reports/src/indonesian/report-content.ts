@@ -67,9 +67,9 @@ async function readAll(
 /** Says which columns of the tables the report uses. */
 function sourceNote(sources: readonly ReadSource[], { roles }: ReportDefinition, { say }: Locale): string {
   const parts = sources.map((source) => {
-    const used = [...source.recognised].map(([role, column]) => {
-      const name = roles.find(({ id }) => id === role)?.name ?? role;
-      return name === column.name ? name : `${name} = ${column.name}`;
+    const used = roles.flatMap(({ id, name, isAside }) => {
+      const column = isAside ? undefined : source.recognised.get(id);
+      return column ? [name === column.name ? name : `${name} = ${column.name}`] : [];
     });
     return `${source.name} (${used.join(', ')})`;
   });

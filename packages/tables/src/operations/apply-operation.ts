@@ -1,7 +1,6 @@
 import { copyFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FoundColumn, renamingStep, type Sentence, sentence } from '@rapi/contracts';
-import { formulaFunctions } from '@rapi/contracts/formula-functions';
+import { type FoundColumn, renamingStep } from '@rapi/contracts';
 import {
   type Dataset,
   type DatasetRelation,
@@ -12,13 +11,12 @@ import {
   writeDataset,
 } from '@rapi/table-core';
 import { refusalOf } from '../headers/match-columns';
-import { findRowsNotData } from '../not-data/find-rows-not-data';
-import { toldRows } from '../not-data/told-rows';
 import { keepReadings } from '../operation/keep-readings';
 import { withoutOtherTypes } from '../operation/retyped-columns';
 import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
 import { matchesFor, startsMatching } from './match-ahead';
 import { parseStep } from './registry';
+import { isReckoning, notDataIn, readBySetting } from './unattended-warnings';
 
 export interface AppliedOperation {
   dataset: Dataset;
@@ -160,30 +158,6 @@ async function withMatchedColumns(
   if (!rename) return { dataset, found };
   const applied = await applyOperation(session, dataset, parseStep(rename), folder, context);
   return { dataset: applied.dataset, found };
-}
-
-/** Says which columns a setting decided, since no person sees it said beside the table. */
-function readBySetting({ schema }: Dataset): Sentence[] {
-  const columns = schema.columns.filter(({ notation }) => notation?.by === 'setting').map(({ name }) => name);
-  return columns.length > 0 ? [sentence('answer_by_setting', { columns })] : [];
-}
-
-const ofColumns = formulaFunctions.filter(({ category }) => category === 'column');
-const columnNames = ofColumns.flatMap(({ name, aliases }) => [name, ...aliases]);
-/** SUM(, RATA.RATA(: a function over all rows. */
-const OF_ROWS = new RegExp(
-  `(?<![\\p{L}.])(?:${columnNames.map((name) => name.replaceAll('.', '\\.')).join('|')})\\s*\\(`,
-  'iu',
-);
-
-/** Whether an operation makes figures of many rows; the first such step tells which rows are not data. */
-const isReckoning = ({ operation, config }: BoundOperation): boolean =>
-  operation === 'group@1' || (operation === 'formula@1' && OF_ROWS.test(String(config.formula)));
-
-/** Totals and titles among the rows, which the figures of a step count as data. Nobody sees them said above the table. */
-async function notDataIn(session: EngineSession, dataset: Dataset): Promise<Sentence[]> {
-  const rows = await findRowsNotData(session, await openDataset(session, dataset));
-  return rows.length > 0 ? [sentence('rows_not_data_in_figures', toldRows(rows))] : [];
 }
 
 /**
