@@ -131,3 +131,25 @@ test('a trial refuses the answers that the run refuses', async () => {
   expect(tried.map(({ fits, sentence }) => [fits, sentence?.reason])).toEqual([[false, 'answer_contradicted_sign']]);
   expect(await user.refusal(calls.process.run, asked)).toMatchObject({ status: 422, code: 'answer_contradicted' });
 });
+
+test('a trial says of a total among the rows what the run says, once', async () => {
+  const { id } = await user.upload('belanja.csv', 'Pos,Biaya\nListrik,100\nAir,200\nSewa,700\nTotal,1000\n');
+  const asked = {
+    file_id: id,
+    template_config: {
+      name: 'Porsi',
+      steps: [
+        { operation: 'formula@1', config: { formula: '[Biaya] / SUM([Biaya])', column_name: 'Porsi' } },
+        {
+          operation: 'group@1',
+          config: { group_by: [{ column: 'Pos' }], aggregations: [{ column: 'Biaya', function: 'sum' }] },
+        },
+      ],
+    },
+  };
+  const { steps } = await user.ask(calls.process.try, { body: asked });
+  const told = steps.map(({ warnings = [] }) => warnings.map(({ sentence }) => sentence?.reason));
+  expect(told).toEqual([['rows_not_data_in_figures'], []]);
+  const { warnings: ofRun } = await user.ask(calls.process.run, { body: asked });
+  expect(ofRun).toEqual(steps[0]?.warnings);
+});

@@ -17,6 +17,7 @@ import { applyOperation, showOperation, type ShownOperation } from './apply-oper
 import { countChanges, readChanges, type CellChange, type ChangeCounts } from '../operation/change-list';
 import type { BoundOperation, CellAddress, OperationContext, OperationCounts } from '../operation/operation';
 import { parseStep, type Step } from './registry';
+import { unattendedWarnings } from './unattended-warnings';
 
 export interface StepRequest {
   dataset: Dataset;
@@ -29,7 +30,7 @@ export interface StepRequest {
   others?: readonly Dataset[];
   /** Most rows of a table in the user's plan. */
   maxRows?: number;
-  /** Refuses what a run without a person would refuse. */
+  /** Refuses and tells what a run without a person would. */
   isUnattended?: boolean | undefined;
 }
 
@@ -144,11 +145,10 @@ export async function runStep(
   context: StepContext,
 ): Promise<RunResult> {
   const step = parseStep(request.step);
+  const told = request.isUnattended ? await unattendedWarnings(session, request.dataset, step) : [];
   const applied = await applyOperation(session, request.dataset, step, folder, contextFor(request, context));
-  return {
-    dataset: applied.dataset,
-    ...(await outcome(session, request, step, applied, context.cacheFolder ?? folder)),
-  };
+  const ran = await outcome(session, request, step, applied, context.cacheFolder ?? folder);
+  return { dataset: applied.dataset, ...ran, warnings: [...told, ...ran.warnings] };
 }
 
 const indices = ({ offset, limit }: { offset: number; limit: number }, rowCount: number): number[] =>

@@ -29,3 +29,12 @@ export async function notDataIn(session: EngineSession, dataset: Dataset): Promi
   const rows = await findRowsNotData(session, await openDataset(session, dataset));
   return rows.length > 0 ? [sentence('rows_not_data_in_figures', toldRows(rows))] : [];
 }
+
+/** What a run of this one step, the first to read the table, would say. */
+export async function unattendedWarnings(
+  session: EngineSession,
+  dataset: Dataset,
+  step: BoundOperation,
+): Promise<Sentence[]> {
+  return [...readBySetting(dataset), ...(isReckoning(step) ? await notDataIn(session, dataset) : [])];
+}

@@ -61,6 +61,13 @@ const failing = ({ part, place, step }: TemplateStep, refusal: AppError): TriedT
   row_count: null,
 });
 
+/** Without the warnings that an earlier step gave: a run says them once. */
+function once({ warnings = [], ...step }: TriedTemplateStep, earlier: readonly TriedTemplateStep[]): TriedTemplateStep {
+  const said = new Set(earlier.flatMap((each) => each.warnings ?? []).map(({ message }) => message));
+  const fresh = warnings.filter(({ message }) => !said.has(message));
+  return fresh.length > 0 ? { ...step, warnings: fresh } : step;
+}
+
 interface Tried {
   told: TriedTemplateStep;
   dataset: Dataset;
@@ -106,7 +113,7 @@ export async function tryTemplate(
     const before = await matchBefore(ports.engine, dataset, wanted, place, signal);
     unsure.push(...before.unsure);
     const tried = await tryStep(ports, { ...opened, dataset: before.dataset }, step, unsure, signal);
-    told.push({ ...tried.told, ...(before.found.length > 0 && { matched_columns: before.found }) });
+    told.push({ ...once(tried.told, told), ...(before.found.length > 0 && { matched_columns: before.found }) });
     dataset = tried.dataset;
     if (isReading(step.step)) rowsIn = dataset.schema.rowCount;
   }
