@@ -37,7 +37,7 @@ export const columnReadings = {
   state: defineCall('column-readings.state', {
     requirement: 'R-READ-11',
     title: 'Say how columns write their values; a new version of the file, whose cells are the same',
-    body: z.object({ columns: namedRecord(columnNotation), version: applying.version }),
+    body: z.object({ columns: namedRecord(columnNotation.strict()), version: applying.version }),
     response: appliedSchema,
     idempotent: true,
   }),

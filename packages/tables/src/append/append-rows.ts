@@ -41,7 +41,7 @@ export interface AppendedRows extends Appended {
 }
 
 /** SQL of a column's text and value in one of the tables; NULL if the table lacks it. */
-function sidesIn({ key, known, kind, parts }: AppendedColumn, source: number): string[] {
+function sidesIn({ key, known, kind, parts }: AppendedColumn, source: number, isOpen?: boolean): string[] {
   const part = parts.get(source);
   const beside = known
     ? besideText({ ...known, key })
@@ -50,7 +50,10 @@ function sidesIn({ key, known, kind, parts }: AppendedColumn, source: number): s
       : undefined;
   if (!part) return [`CAST(NULL AS VARCHAR) AS c${key}`, ...(beside ? [`NULL AS ${beside}`] : [])];
   const value = known && known.type !== 'text' ? `v${part.key}` : (numberBeside(part) ?? 'CAST(NULL AS DOUBLE)');
-  return [`${known ? `c${part.key}` : kind.textOf(part)} AS c${key}`, ...(beside ? [`${value} AS ${beside}`] : [])];
+  return [
+    `${known ? `c${part.key}` : kind.textOf(part, isOpen)} AS c${key}`,
+    ...(beside ? [`${value} AS ${beside}`] : []),
+  ];
 }
 
 function checkSize(sources: readonly AppendSource[], width: number, maxRows: number): void {
@@ -69,11 +72,11 @@ async function createAppended(
   session: EngineSession,
   tables: readonly NamedTable[],
   columns: readonly AppendedColumn[],
-  origin: DatasetColumn | undefined,
+  { meant, origin }: { meant: ReadonlyMap<number, DatasetColumn['notation']>; origin: DatasetColumn | undefined },
 ) {
   let first = 0;
   const selects = tables.map(({ relation, schema, name }, source) => {
-    const sides = columns.flatMap((column) => sidesIn(column, source));
+    const sides = columns.flatMap((column) => sidesIn(column, source, meant.get(column.key)?.isOpen));
     const from = origin ? [`nullif(${quoteText(name)}, '') AS c${origin.key}`] : [];
     const number = `CAST(_row AS BIGINT) + ${first} AS _row`;
     first += schema.rowCount;
@@ -148,7 +151,7 @@ export async function appendRows(
   const { tables, meant, mixed, mixedTimes } = await withNotations(session, read, columns);
   const origin: DatasetColumn | undefined =
     originName === undefined ? undefined : { name: originName, key: columns.length, type: 'text' };
-  const { view, rowCount } = await createAppended(session, tables, columns, origin);
+  const { view, rowCount } = await createAppended(session, tables, columns, { meant, origin });
   const written = columns.map((column) => writtenColumn(column, apart.has(column.key), meant.get(column.key)));
   return {
     ...asWritten,

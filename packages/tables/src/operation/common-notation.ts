@@ -77,17 +77,18 @@ function surerTexts(text: string, value: number | string | boolean, reading: Col
   return year === undefined ? [] : [`${day}/${month}/${year} ${clock}`.trim(), String(value)];
 }
 
-/** The text as it says the same under the other reading; undefined if no text of its value does. */
-function toldAgain(text: string, reading: ColumnReading, other: ColumnReading): string | undefined {
-  const [was, is] = [readValue(text, reading), readValue(text, other)];
+/** The text as it says the same under the other readings; undefined if no text of its value does. */
+function toldAgain(text: string, reading: ColumnReading, others: readonly ColumnReading[]): string | undefined {
+  const was = readValue(text, reading);
   if ('reason' in was) {
     const mayBeTwo = was.reason.startsWith('ambiguous') || was.reason === 'two_digit_year' || isMarkedAmount(text);
-    return mayBeTwo && !('reason' in is) ? undefined : text;
+    return mayBeTwo && others.some((other) => !('reason' in readValue(text, other))) ? undefined : text;
   }
-  const saysSame = (each: string): boolean => {
-    const read = readValue(each, other);
-    return !('reason' in read) && read.value === was.value;
-  };
+  const saysSame = (each: string): boolean =>
+    others.every((other) => {
+      const read = readValue(each, other);
+      return !('reason' in read) && read.value === was.value;
+    });
   return [text, ...surerTexts(text, was.value, reading)].find(saysSame);
 }
 
@@ -99,8 +100,9 @@ function unlikeNumbers(text: string, reading: ColumnReading): string {
 }
 
 /**
- * A table of the column's texts that the other reading would read otherwise, and, beside values of other kinds, of those
- * that look like numbers (`isAmongOthers`), or lack the sign of the percentages (`isShare`); undefined if there is none.
+ * A table of the column's texts that one of the other readings would read otherwise, and, beside values of other kinds,
+ * of those that look like numbers (`isAmongOthers`), or lack the sign of the percentages (`isShare`); undefined if there
+ * is none. 422 for a text that cannot say the same, unless the readings are the answers to a question (`areAnswers`).
  */
 async function toldTexts(
   session: EngineSession,
@@ -109,15 +111,16 @@ async function toldTexts(
     column,
     isAmongOthers = false,
     isShare = false,
-  }: CommonPart & { isAmongOthers?: boolean; isShare?: boolean },
+    areAnswers = false,
+  }: CommonPart & { isAmongOthers?: boolean; isShare?: boolean; areAnswers?: boolean },
   reading: ColumnReading,
-  other: ColumnReading,
+  others: readonly ColumnReading[],
 ): Promise<string | undefined> {
   const text = textColumn(column);
   const telling = (was: string): string => {
     const apart = isAmongOthers ? unlikeNumbers(was, reading) : isShare ? withoutPercent(was, reading) : was;
     if (apart !== was) return apart;
-    const told = toldAgain(was, reading, other);
+    const told = toldAgain(was, reading, others) ?? (areAnswers ? was : undefined);
     if (told !== undefined) return told;
     const { name } = column;
     throw new TableError('invalid_config', sentence('read_otherwise', { column: name, text: was }), { column: name });
@@ -136,12 +139,12 @@ async function rewrittenTexts(
 ): Promise<string | undefined> {
   const { column, table } = part;
   const { reading, question } = await decideReading(session, table, column);
-  if (reading) return toldTexts(session, part, reading, under(reading, notation));
+  if (reading) return toldTexts(session, part, reading, [under(reading, notation)]);
   if (question) refuseOpen([{ name: column.name, question }].filter((each) => isConcerned(each, notation)));
   if (question || (notation.debit ?? notation.marked) === undefined) return undefined;
   // In a column of texts 1000 C is a name.
   const { debit: _debit, marked: _marked, ...plain } = notation;
-  return toldTexts(session, part, { kind: 'number', notation: plain }, { kind: 'number', notation });
+  return toldTexts(session, part, { kind: 'number', notation: plain }, [{ kind: 'number', notation }]);
 }
 
 /** What a column's own values show about its signs, or its order of day and month. */
@@ -244,6 +247,12 @@ function daysTogether(parts: readonly CommonPart[], decisions: ReadonlyMap<numbe
   return { kind, ...(serials && { serials }), ...(compactDays && { compactDays }) };
 }
 
+/** The answers to a question that stays open in the common column. */
+const answersOf = (question: ReadingDecision['question']): Notation[] =>
+  question?.about === 'decimal' || question?.about === 'date_order'
+    ? question.options.map(({ notation }) => notation)
+    : [];
+
 /** Tables of the texts that need another form under the notation, or among values of other kinds, by place. */
 async function rewrittenParts(
   session: EngineSession,
@@ -254,20 +263,23 @@ async function rewrittenParts(
   const rewritten = new Map<number, string>();
   const sorts = parts.map((part, place) => sortOf(part, decisions.get(place)));
   const areOfOne = new Set(sorts).size === 1;
+  const answers = [...decisions.values()].flatMap(({ reading, question }) => (reading ? [] : answersOf(question)));
   for (const [place, part] of parts.entries()) {
     if (!mayBeRead(part.column)) continue;
     const reading = decisions.get(place)?.reading;
     const isSame = notation === undefined || (part.column.notation && areSame(part.column.notation, notation));
     const isAmongOthers = !areOfOne && (sorts[place] === 'days' || sorts[place] === 'times');
     const isShare = reading?.unit === 'percent' && hasPercentsBeside;
-    if (isSame && !isAmongOthers && !isShare) continue;
+    const areAnswers = isSame && answers.length > 0;
+    if (isSame && !isAmongOthers && !isShare && !areAnswers) continue;
+    const others = areAnswers ? answers : [isSame ? undefined : notation];
     const told =
-      reading && (isAmongOthers || isShare)
+      reading && (isAmongOthers || isShare || areAnswers)
         ? await toldTexts(
             session,
-            { ...part, isAmongOthers, isShare },
+            { ...part, isAmongOthers, isShare, areAnswers },
             reading,
-            under(reading, isSame ? undefined : notation),
+            others.map((each) => under(reading, each)),
           )
         : notation && (await rewrittenTexts(session, part, notation));
     if (told !== undefined) rewritten.set(place, told);
@@ -317,19 +329,22 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   };
 }
 
-/** The columns of a table that become one, or change places with the rows: their texts under one notation. */
+/**
+ * The columns of a table that become one, or change places with the rows: their texts under one notation, each as SQL.
+ */
 export async function commonTexts(
   session: EngineSession,
   input: DatasetRelation,
   columns: readonly DatasetColumn[],
-  { type }: CommonKind,
-): Promise<{ relation: string; notation?: Notation; warnings?: readonly Sentence[] }> {
+  kind: CommonKind,
+): Promise<{ relation: string; sides: string[]; notation?: Notation; warnings?: readonly Sentence[] }> {
   const parts = columns.map((column) => ({ table: input, column }));
-  if (type !== null) {
+  const sidesIn = (notation?: Notation) => columns.map((column) => kind.textOf(column, notation?.isOpen));
+  if (kind.type !== null) {
     const warnings = arePercentsBeside(await measuredParts(session, parts, new Map()))
       ? [sentence('percents_in_one_column')]
       : [];
-    return { relation: input.relation, ...(warnings.length > 0 && { warnings }) };
+    return { relation: input.relation, sides: sidesIn(), ...(warnings.length > 0 && { warnings }) };
   }
   const { notation, kinds, rewritten, hasCurrencies, hasPercentsBeside } = await commonNotation(session, parts);
   const texts = new Map(
@@ -345,6 +360,7 @@ export async function commonTexts(
   ];
   return {
     relation: await withTexts(session, input.relation, texts),
+    sides: sidesIn(notation),
     ...(notation && { notation }),
     ...(warnings.length > 0 && { warnings }),
   };

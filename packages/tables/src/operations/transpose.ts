@@ -39,9 +39,9 @@ async function createTransposed(
   session: EngineSession,
   { relation, schema }: Pick<DatasetRelation, 'relation' | 'schema'>,
   turned: readonly DatasetColumn[],
-  kind: CommonKind,
+  { kind, texts }: { kind: CommonKind; texts: readonly string[] },
 ): Promise<string> {
-  const [texts, names] = [turned.map((column) => kind.textOf(column)), turned.map(({ name }) => quoteText(name))];
+  const names = turned.map(({ name }) => quoteText(name));
   const table = session.name('transposed');
   const numbers = numberList(kind, turned);
   const cells = Array.from({ length: schema.rowCount }, (_, row) => [
@@ -72,11 +72,11 @@ export const transpose = defineOperation('transpose@1', {
     if (turned.length === 0)
       throw new TableError('invalid_config', sentence('transpose_nothing_left'), { field: 'name_column' });
     const kind = commonKind(turned);
-    const { relation, notation, warnings } = await commonTexts(session, input, turned, kind);
+    const { relation, sides: texts, notation, warnings } = await commonTexts(session, input, turned, kind);
     const header = [transposedName(settings), ...(await rowNames(session, input, named))];
     const names = columnNames(header, header.length, settings.language);
     return {
-      relation: await createTransposed(session, { relation, schema }, turned, kind),
+      relation: await createTransposed(session, { relation, schema }, turned, { kind, texts }),
       columns: names.map((name, key) => {
         if (key === 0) return { name, key, native: { type: 'text' as const } };
         return { name, key, ...writtenAs(kind, notation), ...numbersWritten(kind, turned) };

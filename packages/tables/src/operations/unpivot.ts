@@ -41,9 +41,8 @@ export const unpivot = defineOperation('unpivot@1', {
     const rowCount = settings.drop_blanks ? Number(counted?.n ?? 0) : schema.rowCount * turned.length;
     refuseTooManyRows(rowCount, maxRows);
     const kind = commonKind(turned);
-    const { relation, notation, warnings } = await commonTexts(session, input, turned, kind);
+    const { relation, sides: texts, notation, warnings } = await commonTexts(session, input, turned, kind);
     const [nameKey, valueKey] = [nextColumnKey(schema.columns), nextColumnKey(schema.columns) + 1];
-    const texts = turned.map((column) => kind.textOf(column)).join(', ');
     const names = turned.map(({ name }) => quoteText(name)).join(', ');
     const numbers = numberList(kind, turned);
     const value = numbers ? [`value AS c${valueKey}`, `number AS num${valueKey}`] : [`value AS c${valueKey}`];
@@ -54,7 +53,7 @@ export const unpivot = defineOperation('unpivot@1', {
       `CREATE TABLE ${table} AS SELECT ${settings.drop_blanks ? 'row_number() OVER (ORDER BY place) - 1' : 'place'} AS _row,
          ${[...sides, `[${names}][n] AS c${nameKey}`, ...value].join(', ')}
        FROM (SELECT CAST(_row AS BIGINT) * ${turned.length} + n - 1 AS place, * EXCLUDE (_row) FROM
-         (SELECT ${['_row', ...sides].join(', ')}, unnest([${texts}]) AS value, ${numbers ? `unnest(${numbers}) AS number, ` : ''}unnest(range(1, ${turned.length + 1})) AS n
+         (SELECT ${['_row', ...sides].join(', ')}, unnest([${texts.join(', ')}]) AS value, ${numbers ? `unnest(${numbers}) AS number, ` : ''}unnest(range(1, ${turned.length + 1})) AS n
           FROM ${relation})) ${settings.drop_blanks ? 'WHERE value IS NOT NULL' : ''}`,
     );
     return {

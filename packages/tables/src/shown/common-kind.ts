@@ -15,8 +15,11 @@ export interface CommonKind {
   type: ColumnType | null;
   /** The foreign currency (ISO 4217) of all their numbers, if they become numbers. */
   currency?: string;
-  /** SQL of a cell from one of the columns: canonical text of its value, or the text as shown. */
-  textOf(column: DatasetColumn, prefix?: string): string;
+  /**
+   * SQL of a cell from one of the columns: canonical text of its value, or the text as shown. Days under a question about
+   * their order (`isOpen`) are 2026-02-01, which no answer reads otherwise.
+   */
+  textOf(column: DatasetColumn, isOpen?: boolean): string;
 }
 
 const isNumber = (type: ColumnType): boolean => type === 'integer' || type === 'decimal';
@@ -46,9 +49,10 @@ function commonType(types: ReadonlySet<ColumnType>): ColumnType | null {
 }
 
 /** The text of a cell among texts of other columns: an amount that only its column says to be dollars says it itself. */
-function textAmongTexts(column: DatasetColumn, prefix: string): string {
+function textAmongTexts(column: DatasetColumn, isOpen: boolean): string {
+  if (isOpen && isMoment(column.type)) return canonicalText(column.type, valueColumn(column));
   const currency = oneForeignCurrency(column);
-  return currency === undefined ? shownText(column, prefix) : `'${currency} ' || ${freeText(column, prefix)}`;
+  return currency === undefined ? shownText(column) : `'${currency} ' || ${freeText(column)}`;
 }
 
 /**
@@ -60,7 +64,7 @@ export function commonKind(columns: readonly DatasetColumn[]): CommonKind {
   return {
     type,
     ...(currency !== undefined && { currency }),
-    textOf: (column, prefix = '') =>
-      type === null ? textAmongTexts(column, prefix) : canonicalText(type, `${prefix}${valueColumn(column)}`),
+    textOf: (column, isOpen = false) =>
+      type === null ? textAmongTexts(column, isOpen) : canonicalText(type, valueColumn(column)),
   };
 }
