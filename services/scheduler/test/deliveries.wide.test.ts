@@ -2,6 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { signatureOf } from '@rapi/service-kit';
 import { until } from '@rapi/test-kit';
 import { sendAgain, settleDeliveries, testWebhook } from '../src/notifications/delivery-log';
+import { resetTemplate, updateTemplate } from '../src/notifications/templates';
 import { tellExecution } from '../src/notifications/tell-execution';
 import { ended, jobWith, nothing } from './told-jobs';
 import { startToldStack, type ToldStack } from './told-stack';
@@ -66,6 +67,30 @@ test('reports a run by mail with its result, by webhook and in the app, once to 
   expect(notices).toHaveLength(1);
   expect(notices[0]?.data).toMatchObject({ kind: 'job', title: 'Rapi: Rapi & <b>Bersih</b> selesai' });
   expect((await log(job)).total).toBe(4);
+});
+
+test('warnings follow the words of every message, also those that a person wrote', async () => {
+  const own = { userId: 'sari', language: 'id' } as const;
+  const texts = { id: { subject: 'Beres', body: 'Sudah.' } };
+  await updateTemplate(ports, own, 'job_succeeded.email', { texts });
+  const warnings = Array.from({ length: 25 }, (_, i) =>
+    sentence('run_file_warning', { file: `berkas-${i}.csv`, why: sentence('no_webhook') }),
+  );
+  const job = jobWith({
+    output: { webhook_notify: true },
+    notify: { email_on_success: true, webhook_url: `${hookUrl}/hook` },
+  });
+  await tellExecution(ports, job, ended({ warnings }));
+  await until('all are sent', async () => (await log(job)).deliveries.every(({ state }) => state === 'sent'));
+  const [mail] = mails;
+  expect(mail?.text).toMatch(/^Sudah\.\n\nPeriksa hasilnya:\n- berkas-0\.csv: /);
+  expect(mail?.text?.match(/- berkas-/g)).toHaveLength(20);
+  expect(mail?.text).toContain('Peringatan lain: 5.');
+  const body = JSON.parse(hooks[0]?.body ?? '{}') as { text: string; warnings: string[] };
+  expect(body.warnings).toHaveLength(25);
+  expect(body.text).toContain('Peringatan lain: 20.');
+  expect(notices[0]?.data).toMatchObject({ message: expect.stringContaining('- berkas-0.csv: ') });
+  await resetTemplate(ports, own, 'job_succeeded.email');
 });
 
 test('a result that is too large is not attached, and a removed one is not waited for', async () => {

@@ -52,6 +52,19 @@ test('a run applies the template to the matching files, and names its outputs by
   });
 });
 
+test('the notice of a run says what the run warns of', async () => {
+  await user.upload('nilai.csv', 'Nama;Nilai\nBudi;1\nSiti;empat\nDewi;3\n');
+  const steps = [{ operation: 'convert@1', config: { conversions: { Nilai: 'integer' } } }];
+  await ran(user, await newJob(user, { name: 'Nilai harian', template_id: await saved(user, steps) }));
+  const { notifications } = await until('the notice', async () => {
+    const found = await user.ask(calls.board.notices);
+    return found.total > 0 && found;
+  });
+  expect(notifications.map(({ message }) => message)).toEqual([
+    expect.stringMatching(/Nilai harian[^]*\n\nPeriksa hasilnya:\n- nilai\.csv: [^]*“empat”/u),
+  ]);
+});
+
 test('the job tray shows a run under the name of its job, with its end', async () => {
   await user.upload('penjualan.csv', salesCsv);
   const id = await newJob(user, { name: 'Rekap harian' });

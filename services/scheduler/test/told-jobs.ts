@@ -69,6 +69,7 @@ export const ended = (more: Partial<EndedExecution> = {}): EndedExecution => ({
   filesSucceeded: 2,
   filesFailed: 0,
   error: null,
+  warnings: [],
   outputs: [],
   ...more,
 });

@@ -165,6 +165,8 @@ export interface ExecutionItemRecord {
   rows: number | null;
   rowsOut: number | null;
   outputs: ExecutionOutput[];
+  /** JSON sentences; absent in runs of earlier versions. */
+  warnings?: string[];
   error: KeptError | null;
   taxCompliant: boolean | null;
   endedAt: Date | null;
@@ -190,6 +192,7 @@ const itemSchema = new Schema<ExecutionItemRecord>(
         { _id: false, id: false },
       ),
     ],
+    warnings: { type: [String], default: undefined },
     error: { ...keptError, default: null },
     taxCompliant: { type: Boolean, default: null },
     endedAt: { type: Date, default: null },

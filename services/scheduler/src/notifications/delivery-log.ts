@@ -99,6 +99,7 @@ export async function testWebhook(ports: NotificationPorts, job: NotifiedJob) {
     ...{
       job: { id: jobId, name: job.name },
       execution: null,
+      warnings: [],
       files: [],
       link: `${ports.publicUrl}${jobAddress(jobId)}`,
     },

@@ -20,6 +20,7 @@ import type { Told as ToldValues } from './placeholders';
 import type { NotificationPorts, NotifiedJob } from './notification-ports';
 import { textFor } from './templates';
 import { hadNothingToDo, toldOf, type ToldStatus } from './told-values';
+import { withWarnings } from './with-warnings';
 import { type Language, sayIn } from './words/words';
 
 /** A finished execution. */
@@ -35,6 +36,8 @@ export interface EndedExecution {
   filesFailed: number;
   /** Why it failed or was skipped. */
   error: Sentence | null;
+  /** What to check in the results; each names its file. */
+  warnings: readonly Sentence[];
   outputs: readonly (ResultFile & { bytes: number })[];
 }
 
@@ -110,7 +113,8 @@ function factsOf(
   execution: EndedExecution,
   link: string,
 ): Omit<WebhookFacts, 'id'> {
-  const { id, status, startedAt, finishedAt, filesProcessed, filesSucceeded, filesFailed, error, outputs } = execution;
+  const { id, status, startedAt, finishedAt, filesProcessed, filesSucceeded, filesFailed } = execution;
+  const { error, warnings, outputs } = execution;
   return {
     event,
     created_at: finishedAt.toISOString(),
@@ -120,6 +124,7 @@ function factsOf(
       ...{ files_processed: filesProcessed, files_succeeded: filesSucceeded, files_failed: filesFailed },
       error: error === null ? null : saySentence('en', error),
     },
+    warnings: warnings.map((each) => saySentence('en', each)),
     files: outputs.map(({ fileId, filename }) => ({ id: fileId, filename })),
     link,
   };
@@ -144,13 +149,14 @@ async function wordedFor(
   { userId, locale, ...owner }: Owner & { userId: string; locale: Language },
   event: NotificationEvent,
   { channel, recipient }: Reader,
-  told: { inMail: ToldValues; elsewhere: ToldValues; hadNothingToDo: boolean },
+  told: { inMail: ToldValues; elsewhere: ToldValues; warnings: readonly Sentence[]; hadNothingToDo: boolean },
 ): Promise<NotificationText> {
   const name = { event, channel };
   const seed = { channel, event: event === 'job_succeeded' && told.hadNothingToDo ? ('job_nothing' as const) : event };
   const text = await textFor(ports, userId, { name, seed }, locale);
-  if (channel !== 'email') return messageOf(text, told.elsewhere);
-  const { subject, body } = messageOf(text, told.inMail);
+  const { subject, body: words } = messageOf(text, channel === 'email' ? told.inMail : told.elsewhere);
+  const body = withWarnings(words, told.warnings, { channel, language: locale });
+  if (channel !== 'email') return { subject, body };
   const { page: link } = ports.recipients.linksOf(userId, recipient);
   const sentFor = sayIn(locale)('mail_sent_for', { sender: senderOf(owner), link });
   return { subject, body: `${body}\n\n${sentFor}` };
@@ -190,6 +196,7 @@ export async function tellExecution(
       { ...execution, error, files: execution.outputs.map(({ filename }) => filename), link },
       language,
     ),
+    warnings: execution.warnings,
     hadNothingToDo: hadNothingToDo(execution),
   };
   const facts = factsOf(job, event, execution, link);

@@ -144,22 +144,20 @@ async function keepMade(ports: SchedulerPorts, { item, execution }: Order, made:
   const { _id, jobId, userId, fileId, version, filename } = item;
   const { outputs, rows, rowsOut, compliance } = made;
   const taxCompliant = compliance?.isCompliant ?? null;
-  const kept = { state: 'success' as const, outputs, rows, rowsOut, taxCompliant, endedAt: new Date() };
+  const said = [
+    ...matchedEntries(filename, made.matched),
+    ...outputs.map((output) =>
+      entry(sentence('run_file_made', { file: filename, output: output.filename, rows: rowsOut })),
+    ),
+    ...made.warnings.map((why) => entry(sentence('run_file_warning', { file: filename, why }), 'warning')),
+    ...(compliance ? complianceEntry(filename, compliance) : []),
+  ];
+  const warnings = said.flatMap((each) => (each.level === 'warning' ? [each.said] : []));
+  const kept = { state: 'success' as const, outputs, rows, rowsOut, warnings, taxCompliant, endedAt: new Date() };
   const { matchedCount } = await ports.items.updateOne({ _id, state: 'pending' }, { $set: kept });
   if (matchedCount === 0) return;
   await keepDone(ports.doneFiles, { jobId, userId, fileId, version });
-  const said = outputs.map((output) =>
-    entry(sentence('run_file_made', { file: filename, output: output.filename, rows: rowsOut })),
-  );
-  await ports.executions.updateOne(
-    { _id: execution._id },
-    pushed(
-      ...matchedEntries(filename, made.matched),
-      ...said,
-      ...made.warnings.map((why) => entry(sentence('run_file_warning', { file: filename, why }), 'warning')),
-      ...(compliance ? complianceEntry(filename, compliance) : []),
-    ),
-  );
+  await ports.executions.updateOne({ _id: execution._id }, pushed(...said));
 }
 
 /** Ends one file without success; the others continue. */

@@ -93,6 +93,7 @@ async function endedOf(
       filesFailed: sum(({ filesFailed }) => filesFailed),
     },
     error: errorOf(runs),
+    warnings: made.flatMap(({ warnings = [] }) => warnings.flatMap((said) => sentenceIn(said) ?? [])),
     outputs: outputs.map(({ kind, id, filename, bytes }) => ({ kind, fileId: id, filename, bytes: bytes ?? 0 })),
   };
 }

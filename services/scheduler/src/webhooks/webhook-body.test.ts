@@ -6,6 +6,7 @@ const facts: WebhookFacts = {
   created_at: '2026-11-23T02:00:00.000Z',
   job: { id: 'j1', name: 'Harian' },
   execution: null,
+  warnings: [],
   files: [],
   link: 'https://rapi.example/dashboard',
 };

@@ -5,6 +5,8 @@ export interface WebhookFacts {
   created_at: string;
   job: { id: string; name: string };
   execution: Readonly<Record<string, string | number | null>> | null;
+  /** What to check in the results, in English. */
+  warnings: readonly string[];
   files: readonly { id: string; filename: string }[];
   link: string;
 }

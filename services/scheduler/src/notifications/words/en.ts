@@ -96,6 +96,8 @@ Put it right and enable the job again: {{link}}
   duration_minutes: '{{minutes}} min {{seconds}} s',
   attached: 'The result is attached.',
   too_large: 'The result is too large for a mail ({{megabytes}} MB). Download it in Rapi.',
+  warnings: 'Check the result:',
+  more_warnings: 'More warnings: {{count}}. See the log of this job in Rapi.',
   mail_sent_for: 'Rapi sent this mail for {{sender}}. If you want no more of them: {{link}}',
   ask_subject: 'Rapi: {{name}} wants to send you results',
   ask_text: `Hello,

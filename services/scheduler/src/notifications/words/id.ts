@@ -98,6 +98,8 @@ Perbaiki, lalu aktifkan lagi tugas ini: {{link}}
   duration_minutes: '{{minutes}} menit {{seconds}} detik',
   attached: 'Hasilnya terlampir.',
   too_large: 'Hasilnya terlalu besar untuk email ({{megabytes}} MB). Unduh di Rapi.',
+  warnings: 'Periksa hasilnya:',
+  more_warnings: 'Peringatan lain: {{count}}. Lihat catatan tugas ini di Rapi.',
   mail_sent_for: 'Email ini dikirim Rapi atas nama {{sender}}. Bila tidak menghendakinya lagi: {{link}}',
   ask_subject: 'Rapi: {{name}} ingin mengirimkan hasil kepada Anda',
   ask_text: `Halo,
