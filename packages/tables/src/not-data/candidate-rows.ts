@@ -11,7 +11,6 @@ import {
   CLOSING,
   DIFFERENCE,
   nameParts,
-  placeNumber,
   SIGNING,
   STARS,
   STATISTIC,
@@ -22,7 +21,8 @@ import {
   TOTAL_ENDS,
   TOTAL_START,
 } from './row-words';
-import { type Candidates, LEAST_NUMBERED } from './candidate';
+import { mayBeBelowHeader } from './below-header';
+import type { Candidates } from './candidate';
 import { countOf, readCandidates } from './read-candidates';
 
 /** With more candidates, blank cells are normal in this table and say nothing about a row. */
@@ -180,12 +180,6 @@ async function findFoot(
 
 const isNot = (rows: string) => `_row NOT IN (SELECT _row FROM ${rows})`;
 
-/** SQL: whether each cell of the row is the number of its column. */
-const isNumbering = (columns: readonly DatasetColumn[]) =>
-  columns
-    .map((column, place) => `coalesce(regexp_matches(${textColumn(column)}, ${quoteText(placeNumber(place))}), false)`)
-    .join(' AND ');
-
 /** SQL: whether a row of words repeats the name of its column, as the header of another table does. */
 function isInner(columns: readonly DatasetColumn[]): string {
   const texts = textsOf(columns);
@@ -240,7 +234,7 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: C
       : []),
     ...(tail === null ? [] : [`_row >= ${tail}`]),
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
-    ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),
+    mayBeBelowHeader(columns),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
   ]);
 }

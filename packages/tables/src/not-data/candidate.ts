@@ -1,8 +1,5 @@
 import type { DatasetColumn } from '@rapi/table-core';
 
-/** With fewer columns, 1, 2, 3 may be an ordinary row. */
-export const LEAST_NUMBERED = 4;
-
 /** A row that differs from the others and so may not be data. */
 export interface Candidate {
   row: number;

@@ -1,8 +1,9 @@
 import type { NotDataKind } from '@rapi/contracts';
 import { headerWords } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
-import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate';
+import { type Candidate, type Candidates, filledPlaces, hasNumber, textOf } from './candidate';
 import { createGroupAbove } from './group-above';
+import { isNumbering, isUnits } from './below-header';
 import { isInnerHeader, otherTables } from './other-table';
 import {
   groupTitleOf,
@@ -15,7 +16,6 @@ import {
   isSureTitle,
   nameParts,
   isMonth,
-  placeNumber,
   totalOf,
 } from './row-words';
 import { createSums, withEither } from './sums-above';
@@ -65,15 +65,6 @@ function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
     isName[0] === true && named >= 3 && named * 4 >= cells.length * 3 && cells.length * 2 >= columns.length;
   return isName.every(Boolean) || isMostly || (isPart && cells.length * 2 >= columns.length);
 }
-
-/**
- * Whether a row numbers the columns below the header, as forms do: (1) (2) (3). Without brackets, one of the numbers
- * has to be in a column of words.
- */
-const isNumbering = ({ texts }: Candidate, { columns, numeric }: Candidates): boolean =>
-  columns.length >= LEAST_NUMBERED &&
-  texts.every((text, place) => text !== null && new RegExp(placeNumber(place)).test(text)) &&
-  (numeric.length < columns.length || texts.every((text) => text?.trim().startsWith('(')));
 
 /** One title split over cells: "Bagian:" next to "Gudang", or ":" between them. */
 const isSplitTitle = (texts: readonly string[]) =>
@@ -287,7 +278,8 @@ const wordOf = ({ texts }: Candidate) => texts.find((text) => text !== null)?.tr
 function kindOf(at: number, found: Candidates, around: Around): NotDataKind | undefined {
   const candidate = found.rows[at];
   if (!candidate) return undefined;
-  if (isHeader(candidate, found) || (around.isBlockStart && isNumbering(candidate, found))) return 'repeated_header';
+  if (isHeader(candidate, found) || isNumbering(candidate, found, around.isBlockStart)) return 'repeated_header';
+  if (around.isBlockStart && isUnits(candidate, found)) return 'repeated_header';
   if ((found.stretches[at + 1]?.rows ?? 0) > 0 && isInnerHeader(candidate, found)) return 'other_table';
   if (isFooter(candidate, found) || candidate.texts.every((text) => text === null || isRule(text))) return 'footer';
   if (around.isSettling || isTotal(candidate, found, around) || isStatisticRow(candidate, found, around))

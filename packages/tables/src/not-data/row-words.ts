@@ -234,6 +234,3 @@ export function nameParts(name: string): string[] {
   const parts = words.flatMap((_, at) => [words.slice(0, at).join(' '), words.slice(at).join(' ')]);
   return [...new Set(parts)].filter((part) => part !== '');
 }
-
-/** For SQL and here: matches a cell of a row that numbers the columns below a header, as forms do: (3), 3 or (6) = (4) x (5). */
-export const placeNumber = (place: number) => `^\\s*(?:${place + 1}|\\(${place + 1}\\))\\s*(?:=.*)?$`;
