@@ -64,3 +64,23 @@ describe('what stands to the right of a table, above its header', () => {
     );
   });
 });
+
+describe('a letterhead whose colons have cells of their own', () => {
+  const letterhead = fc.array(
+    fc.tuple(
+      fc.constantFrom('Nama Perusahaan', 'NPWP', 'Masa', 'Cabang', 'Alamat', 'Tanggal Cetak'),
+      fc.constantFrom('PT X', '01.234.567.8-901.000', '01 2026', 'Solo', 'Jl. Mawar 5', '01/02/2026'),
+    ),
+    { minLength: 1, maxLength: 5 },
+  );
+
+  test('is no header', () => {
+    fc.assert(
+      fc.property(header, letterhead, table, fc.boolean(), (names, lines, figures, isTyped) => {
+        const above = lines.map(([label, value]) => [label, ':', value]);
+        const rows = [...above, [...names], ...rowsOf(names, figures)];
+        expect(locate(rows, isTyped)).toEqual({ header: above.length, dataFrom: above.length + 1 });
+      }),
+    );
+  });
+});

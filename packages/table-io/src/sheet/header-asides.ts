@@ -1,4 +1,5 @@
-/** What stands to the right of a table, above its header: a print date, a page number. */
+/** What stands above a table and is none of its cells: a print date or a page number at the right, colons of a letterhead. */
+import type { SampleCell } from '../source/cell-kind';
 import { filled, isFilled, type SampleRow } from './sample-row';
 
 const endOf = (row: SampleRow): number => row.findLastIndex(isFilled) + 1;
@@ -20,4 +21,16 @@ export function withoutAsides(rows: readonly SampleRow[]): readonly SampleRow[] 
     endOf(row) > reach && (filled(row.slice(0, reach)) < 2 || !row.slice(reach, reach + 1).some(isFilled));
   const table = rows.findIndex((row) => filled(row) > 1 && !isAside(row));
   return rows.map((row, at) => (at < table && isAside(row) ? row.slice(0, reach) : row));
+}
+
+const isColon = ({ text }: SampleCell): boolean => text.trim() === ':';
+
+/**
+ * The rows with `Nama Perusahaan, :, PT Maju` as its label alone, which is a title: a colon in a cell of its own names no
+ * column. A sheet that ends with such rows may consist of them.
+ */
+export function withoutColons(rows: readonly SampleRow[]): readonly SampleRow[] {
+  const last = rows.findLastIndex((row) => row.some(isColon));
+  if (last < 0 || rows.length - last <= 2) return rows;
+  return rows.map((row) => (row.some(isColon) ? row.slice(0, row.findIndex(isColon)) : row));
 }

@@ -12,7 +12,7 @@ import {
   recursBelow,
   standsAboveFigures,
 } from './header-names';
-import { withoutAsides } from './header-asides';
+import { withoutAsides, withoutColons } from './header-asides';
 import { isLongSeries, judgeSeries, type SeriesVerdict } from './header-series';
 import {
   below,
@@ -239,7 +239,7 @@ export function locateHeader(
 }
 
 function sampleOf(all: readonly SampleRow[], fileRows: readonly number[], spans: readonly HeaderSpan[]): Sample {
-  const rows = withoutAsides(all);
+  const rows = withoutAsides(withoutColons(all));
   return { rows, fileRows, width: tableWidth(rows), spans };
 }
 
