@@ -46,13 +46,16 @@ function isPlaceAndDay(at: number, found: Candidates): boolean {
 }
 
 /**
- * Marks signatures and remarks below the table; everything below a signature belongs to it. Three or more that sign may
+ * Marks signatures and remarks below the table; everything below a signature belongs to it, and a text alone below the
+ * last total is no data, whatever it says. Three or more that sign may
  * fill more than half of the columns.
  */
 export function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
   const places = new Set<number>();
+  let isBelowTotal = false;
   for (let at = lastOfData(found, kinds) + 1; at < found.rows.length; at += 1) {
     const candidate = found.rows[at];
+    isBelowTotal ||= kinds.get(at) === 'total';
     const isJudged = kinds.has(at) && kinds.get(at) !== 'group_title';
     if (!candidate || isJudged || hasNumber(candidate, found.numeric)) continue;
     const isWide = !isHalfBlank(candidate, found);
@@ -60,6 +63,7 @@ export function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): v
     if (isWide && !isSigned && !filledPlaces(candidate).every((place) => places.has(place))) continue;
     if (isSigned) for (const place of filledPlaces(candidate)) places.add(place);
     if (places.size > 0) kinds.set(at, 'signature');
-    else if (isNote(textOf(candidate))) kinds.set(at, 'footer');
+    else if (isNote(textOf(candidate)) || (isBelowTotal && filledPlaces(candidate).length === 1))
+      kinds.set(at, 'footer');
   }
 }

@@ -121,3 +121,26 @@ test('a total that is called by its column, beside nothing else', async () => {
     { numRuns: 20 },
   );
 });
+
+test('any text alone below the last total is a foot; one with a figure, or above data, is not', async () => {
+  const foot = fc.constantFrom(
+    'Ket: harga belum termasuk ongkir',
+    'Jakarta, 05/02/2026',
+    '(dalam rupiah)',
+    'Dokumen ini sah tanpa tanda tangan',
+    'Terima kasih',
+    'Finance Manager',
+    'Transfer ke BCA a.n. PT Maju',
+  );
+  const amounts = fc.array(fc.integer({ min: 1_000, max: 9_999_999 }), { minLength: 2, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(amounts, foot, fc.nat({ max: 2 }), async (all, words, place) => {
+      const sheet = new Sheet();
+      for (const [at, amount] of all.entries()) sheet.data([`B-${at + 1}`, `Barang ${at + 1}`, `${amount}`]);
+      sheet.other(['Total', null, `${sumOf(all)}`]);
+      sheet.other([null, null, null].map((_, at) => (at === place ? words : null)));
+      await check(['Kode', 'Barang', 'Jumlah'], sheet);
+    }),
+    { numRuns: 30 },
+  );
+});
