@@ -241,9 +241,13 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: C
 
 /**
  * The rows that may not be data: those that leave half of the solid columns blank, are labelled like a total, or hold
- * column names or numbers; with the sums of the rows between. Null if too many rows qualify. Only the first columns are judged.
+ * column names or numbers; with the sums of the rows between. Null if too many rows qualify. Only the first columns are
+ * judged. `answer` reads columns that wait for an answer by one of the answers.
  */
-export async function candidateRows(session: EngineSession, input: DatasetRelation): Promise<Candidates | null> {
+export async function candidateRows(
+  session: EngineSession,
+  input: DatasetRelation,
+): Promise<((answer?: number) => Promise<Candidates>) | null> {
   const columns = input.schema.columns.slice(0, MOST_AT_ONCE);
   const { relation } = input;
   // Match the texts against the words only once; few rows have one.
@@ -276,5 +280,5 @@ export async function candidateRows(session: EngineSession, input: DatasetRelati
   const count = countOf(counted, 'n') - (isTicked ? countOf(counted, 'inners') : 0);
   return count === 0 || count > MOST_CANDIDATES
     ? null
-    : readCandidates(session, input, { columns, solid, found, count });
+    : (answer) => readCandidates(session, input, { columns, solid, found, count, answer });
 }

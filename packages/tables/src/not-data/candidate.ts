@@ -31,6 +31,8 @@ export interface Candidates {
   keys: readonly number[];
   /** Indexes of solid text columns with a digit in every cell of data: E001, INV/2026/04. */
   coded: readonly number[];
+  /** How many answers are open to how its figures are read; 0 where nothing is. */
+  answers: number;
   rows: Candidate[];
   /** The rows above each candidate and, last, those below the final one. */
   stretches: Stretch[];

@@ -261,3 +261,24 @@ test('the total of entries that each fill only debit or credit is found', async 
     { numRuns: 20 },
   );
 });
+
+test('the total of amounts that wait for an answer is found by either answer', async () => {
+  const amount = fc.integer({ min: 1_000, max: 300_000 });
+  const lone = (value: number) => `${Math.floor(value / 1000)}.${String(value % 1000).padStart(3, '0')}`;
+  const lines = fc.array(amount, { minLength: 2, maxLength: 3 });
+  await fc.assert(
+    fc.asyncProperty(lines, fc.constantFrom('Total', 'Jumlah'), async (amounts, label) => {
+      const sum = amounts.reduce((all, each) => all + each, 0);
+      const rows = amounts.map((each, at) => [String(at + 1), `F${at + 1}`, lone(each)]);
+      const found = await findInLines(bench, ['No', 'Faktur', 'DPP'], [...rows, [null, label, lone(sum)]]);
+      expect(found.map(({ row }) => row)).toEqual([amounts.length]);
+    }),
+    { numRuns: 30 },
+  );
+  const mixed = [
+    ['1', 'F1', '500'],
+    ['2', 'F2', '1.500'],
+    [null, 'Total', '2.000'],
+  ];
+  expect(await findInLines(bench, ['No', 'Faktur', 'DPP'], mixed)).toMatchObject([{ row: 2 }]);
+});

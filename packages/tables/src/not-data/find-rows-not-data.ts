@@ -3,9 +3,21 @@ import { candidateRows } from './candidate-rows';
 import { titleLabels } from './group-titles';
 import { type JudgedRows, judgeRows, type RowNotData } from './judge-rows';
 
+/**
+ * The rows that are not data as far as the figures are known, and those that are not by either answer to an open question:
+ * a total is the sum of its rows however 1.500 is read, and 500 and 1.500 make 2.000 by one answer only.
+ */
 async function judgedRows(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
-  const found = await candidateRows(session, input);
-  return found ? judgeRows(found) : { notData: [], unclear: [], titleColumns: [] };
+  const read = await candidateRows(session, input);
+  if (!read) return { notData: [], unclear: [], titleColumns: [] };
+  const found = await read();
+  const judged = judgeRows(found);
+  const known = new Map(judged.notData.map((each) => [each.row, each]));
+  for (let answer = 0; answer < found.answers; answer += 1) {
+    for (const each of judgeRows(await read(answer)).notData) if (!known.has(each.row)) known.set(each.row, each);
+  }
+  const notData = [...known.values()].sort((one, other) => one.row - other.row);
+  return { ...judged, notData };
 }
 
 /** The rows of a table that are not data, in order: totals, group titles, repeated headers, signatures and footers. */

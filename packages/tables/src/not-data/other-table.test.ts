@@ -11,6 +11,7 @@ const line = (texts: readonly (string | null)[], row: number): Candidate => {
 
 /** The lines below thirty full rows. */
 const below = (lines: readonly (readonly (string | null)[])[]): Candidates => ({
+  answers: 0,
   columns: Array.from({ length: WIDTH }, (_, place) => ({ key: place, name: `Kolom ${place}`, type: 'text' })),
   solid: Array.from({ length: WIDTH }, (_, place) => place),
   numeric: [3, 4],

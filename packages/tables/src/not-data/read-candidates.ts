@@ -8,6 +8,7 @@ import {
   readColumns,
   textColumn,
 } from '@rapi/table-core';
+import { answered } from '../operation/answered-notation';
 import type { Candidate, Candidates } from './candidate';
 import { isKeyName } from './row-words';
 
@@ -23,24 +24,43 @@ function figureOf(key: number, kind: ValueKind | undefined): string | undefined 
   return kind === 'time' ? `epoch(v${key}) / 3600` : undefined;
 }
 
-/** The columns with the figures that their texts hold, read as everywhere else; SQL by column index. */
-async function figureColumns(session: EngineSession, input: DatasetRelation, columns: readonly DatasetColumn[]) {
-  const read = await readColumns(
-    session,
-    input,
-    columns.map((column) => ({ column })),
+/**
+ * The columns with the figures that their texts hold, read as everywhere else; SQL by column index. A column that waits
+ * for an answer about its signs is read by the answer of this index, if one is given.
+ */
+async function figureColumns(
+  session: EngineSession,
+  input: DatasetRelation,
+  columns: readonly DatasetColumn[],
+  answer: number | undefined,
+) {
+  const wanted = (some: readonly DatasetColumn[]) => some.map((column) => ({ column }));
+  const known = await readColumns(session, input, wanted(columns));
+  const asked = new Map(
+    known.open.flatMap(({ name, question }) => (question.about === 'decimal' ? [[name, question]] : [])),
   );
+  const stated = columns.map((column) => {
+    const option = answer === undefined ? undefined : asked.get(column.name)?.options[answer];
+    return option ? { ...column, notation: answered(column.notation, option.notation) } : column;
+  });
+  const read = answer === undefined ? known : await readColumns(session, input, wanted(stated));
   const values = columns.map((column) => {
     const kind = read.read.get(column.key)?.reading.kind;
     return figureOf(column.key, kind) ?? numbersOf(column) ?? 'NULL::DOUBLE';
   });
-  return { relation: read.relation, values };
+  return {
+    relation: read.relation,
+    values,
+    answers: Math.max(0, ...[...asked.values()].map(({ options }) => options.length)),
+  };
 }
 
 interface Found extends Pick<Candidates, 'columns' | 'solid'> {
   /** The table of the candidates' row numbers. */
   found: string;
   count: number;
+  /** Index of the answer by which columns that wait for one are read; undefined to read only what is certain. */
+  answer?: number | undefined;
 }
 
 /** The columns whose filled cells are mostly figures, by index. `total`: counts over the rows of data. */
@@ -65,9 +85,9 @@ function numericPlaces(
 export async function readCandidates(
   session: EngineSession,
   input: DatasetRelation,
-  { columns, solid, found, count }: Found,
+  { columns, solid, found, count, answer }: Found,
 ): Promise<Candidates> {
-  const { relation, values } = await figureColumns(session, input, columns);
+  const { relation, values, answers } = await figureColumns(session, input, columns, answer);
   const numbers = values.map((sql, place) => `${sql} AS x${place}`);
   const texts = columns.map((column, place) => `${textColumn(column)} AS t${place}`);
   const filled = columns.map((column, place) => `${textColumn(column)} IS NOT NULL AS f${place}`);
@@ -110,6 +130,7 @@ export async function readCandidates(
   return {
     columns,
     solid,
+    answers,
     keys,
     coded: mayBeCoded.filter(
       (place) => total(`d${place}`) >= LEAST_SERIAL && total(`d${place}`) === total(`f${place}`),
