@@ -101,13 +101,20 @@ export const chartSuggestion = z.object({
 });
 export type ChartSuggestion = z.infer<typeof chartSuggestion>;
 
+/** Figures that are fractions of a whole: 0.125 is 12.5 %. */
+const unit = z.literal('percent');
+
 /** A point of a scatter chart, with both coordinates. */
 const point = z.object({ x: z.number(), y: z.number() });
 
 /** R-CHART-4. */
 export const chartData = z.object({
   labels: z.array(z.string()),
-  datasets: z.array(z.object({ label: z.string(), data: z.array(z.union([z.number().nullable(), point])) })),
+  datasets: z.array(
+    z.object({ label: z.string(), data: z.array(z.union([z.number().nullable(), point])), unit: unit.optional() }),
+  ),
+  /** Of the horizontal coordinates of points. */
+  label_unit: unit.optional(),
 });
 
 export type ChartData = z.infer<typeof chartData>;
