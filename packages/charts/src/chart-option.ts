@@ -4,10 +4,10 @@ import type { ChartContent } from './chart-content';
 import { axisLabelText, chartText, SHOWN_TILTED } from './chart-text';
 import type { ChartStyle, Drawing } from './drawing';
 import { labelRoom, labelRoomBeside, type LabelRoom } from './label-room';
-import { numberWriter } from './number-writer';
 import { pieLegend, pieSeries } from './pie-series';
 import { chartSchemes } from './palette';
 import { figureTitle, labelTitle, shownLabels, shownSeries } from './shown-chart';
+import { axisName, figureNumbers, pointNumbers, valueAxis, writtenFigures } from './value-axis';
 import { sayIn } from './words/words';
 
 const FONT = "Inter, 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif";
@@ -19,27 +19,6 @@ const MAX_SYMBOLS = 60;
 const MANY_POINTS = 500;
 
 const isRound = (type: ChartType): boolean => type === 'pie' || type === 'doughnut';
-
-const axisName = (name: string, { colours }: Drawing) => ({
-  name: chartText(name),
-  nameLocation: 'middle' as const,
-  nameTextStyle: { color: colours.dim, fontSize: 13 },
-});
-
-function valueAxis(drawing: Drawing, name: string) {
-  const { colours, language, isThumbnail } = drawing;
-  return {
-    type: 'value' as const,
-    splitLine: { show: !isThumbnail, lineStyle: { color: colours.line } },
-    axisLabel: {
-      show: !isThumbnail,
-      color: colours.dim,
-      hideOverlap: true,
-      ...(language && { formatter: numberWriter(language).short }),
-    },
-    ...(!isThumbnail && axisName(name, drawing)),
-  };
-}
 
 /**
  * Which labels are written. When the room is known, the label rule decides, and the axis title says which labels are
@@ -82,16 +61,18 @@ function categoryAxis(drawing: Drawing) {
  * A line of each dataset. The figure of the rows without a label stands alone: a line to it would look like a rise or a fall.
  * Series of one name share their colour and their place in the legend.
  */
-function lineSeries({ chart_type, labels, series, chart_data, arrangement }: Drawing): LineSeriesOption[] {
+function lineSeries(drawing: Drawing): LineSeriesOption[] {
+  const { chart_type, labels, series, chart_data, arrangement } = drawing;
   const alone = arrangement?.empty_at ?? labels.length;
-  return chart_data.datasets.flatMap(({ data }, i) => {
-    const points = data.map((value, at) => [at, typeof value === 'number' ? value : null]);
+  return chart_data.datasets.flatMap((dataset, i) => {
+    const points = dataset.data.map((value, at) => [at, typeof value === 'number' ? value : null]);
     const parts = [points.slice(0, alone), points.slice(alone, alone + 1), points.slice(alone + 1)];
     return parts
       .filter((part) => part.length > 0)
       .map((part): LineSeriesOption => ({
         type: 'line',
         name: series[i],
+        ...writtenFigures(dataset, drawing),
         data: part,
         symbol: symbolOf(i),
         symbolSize: 7,
@@ -114,29 +95,32 @@ function barData(values: readonly unknown[], { colours, arrangement }: Drawing) 
 function barSeries(drawing: Drawing): BarSeriesOption[] {
   const { chart_type, series, chart_data } = drawing;
   const borderRadius = chart_type === 'bar' ? [0, 3, 3, 0] : [3, 3, 0, 0];
-  return chart_data.datasets.map(({ data }, i) => ({
+  return chart_data.datasets.map((dataset, i) => ({
     type: 'bar',
     name: series[i],
-    data: barData(data, drawing),
+    ...writtenFigures(dataset, drawing),
+    data: barData(dataset.data, drawing),
     barMaxWidth: 56,
     itemStyle: { borderRadius },
   }));
 }
 
-function scatterSeries({ chart_data: { datasets } }: Drawing): ScatterSeriesOption[] {
-  return datasets.map(({ label, data }, i) => ({
+function scatterSeries(drawing: Drawing): ScatterSeriesOption[] {
+  return drawing.chart_data.datasets.map((dataset, i) => ({
     type: 'scatter',
-    name: chartText(label),
-    data: data.flatMap((point) => (point !== null && typeof point === 'object' ? [[point.x, point.y]] : [])),
+    name: chartText(dataset.label),
+    ...writtenFigures(dataset, drawing),
+    data: dataset.data.flatMap((point) => (point !== null && typeof point === 'object' ? [[point.x, point.y]] : [])),
     symbol: symbolOf(i),
-    symbolSize: data.length > MANY_POINTS ? 5 : 9,
-    itemStyle: { opacity: data.length > MANY_POINTS ? 0.55 : 0.8 },
+    symbolSize: dataset.data.length > MANY_POINTS ? 5 : 9,
+    itemStyle: { opacity: dataset.data.length > MANY_POINTS ? 0.55 : 0.8 },
   }));
 }
 
 /** The axes and series of each chart type (R-CHART-2). The bars of `bar` lie, those of `column` stand. */
 function figure(drawing: Drawing): EChartsOption {
-  const value = () => valueAxis(drawing, figureTitle(drawing, drawing.language));
+  const value = (scale = false) =>
+    valueAxis(drawing, figureTitle(drawing, drawing.language), figureNumbers(drawing), scale);
   switch (drawing.chart_type) {
     case 'line':
     case 'area':
@@ -155,8 +139,8 @@ function figure(drawing: Drawing): EChartsOption {
       };
     case 'scatter':
       return {
-        xAxis: { ...valueAxis(drawing, drawing.label_column ?? ''), scale: true },
-        yAxis: { ...value(), scale: true },
+        xAxis: valueAxis(drawing, drawing.label_column ?? '', pointNumbers(drawing), true),
+        yAxis: value(true),
         series: scatterSeries(drawing),
       };
     case 'pie':
@@ -165,26 +149,15 @@ function figure(drawing: Drawing): EChartsOption {
   }
 }
 
-const numberOf = (value: unknown): number | undefined => (typeof value === 'number' ? value : undefined);
-
 /** Rich text, not HTML, so that text in the data is never read as markup. */
-function tooltip({ chart_type, colours, language }: Drawing): EChartsOption['tooltip'] {
-  const write = (value: unknown) => {
-    const number = numberOf(value);
-    return number === undefined || language === undefined ? String(value ?? '–') : numberWriter(language).whole(number);
-  };
-  return {
-    trigger: isRound(chart_type) || chart_type === 'scatter' ? 'item' : 'axis',
-    renderMode: 'richText',
-    confine: true,
-    backgroundColor: colours.surface,
-    borderColor: colours.dim,
-    textStyle: { color: colours.text, fontFamily: FONT, fontSize: 13 },
-    ...(language && {
-      valueFormatter: (value) => (Array.isArray(value) ? value.map(write).join(' · ') : write(value)),
-    }),
-  };
-}
+const tooltip = ({ chart_type, colours }: Drawing): EChartsOption['tooltip'] => ({
+  trigger: isRound(chart_type) || chart_type === 'scatter' ? 'item' : 'axis',
+  renderMode: 'richText',
+  confine: true,
+  backgroundColor: colours.surface,
+  borderColor: colours.dim,
+  textStyle: { color: colours.text, fontFamily: FONT, fontSize: 13 },
+});
 
 /** Makes the ECharts option that draws a chart. */
 export function chartOption(chart: ChartContent, style: ChartStyle = {}) {

@@ -2,8 +2,9 @@ import type { EChartsOption, PieSeriesOption } from 'echarts';
 import type { ChartLanguage } from './chart-content';
 import { axisLabelText, SHOWN_TILTED } from './chart-text';
 import type { Drawing } from './drawing';
-import { numberWriter } from './number-writer';
+import { shareWriter } from './number-writer';
 import { type Slice, slices } from './slices';
+import { writtenFigures } from './value-axis';
 import { sayIn } from './words/words';
 
 /** A picture narrower than this has no room for names next to the ring. */
@@ -21,21 +22,30 @@ function slicesOf({ labels, chart_data: { datasets }, language }: Drawing): Slic
 }
 
 const shareText = (name: string, percent: number, language: ChartLanguage): string =>
-  `${name} · ${numberWriter(language).whole(Math.round(percent * 10) / 10)}%`;
+  `${name} · ${shareWriter(language)(percent)}`;
+
+/** The share of each slice in percent. The library would round it. */
+function sharesOf(parts: readonly Slice[]): (name: string) => number {
+  const whole = parts.reduce((sum, { value }) => sum + value, 0);
+  const shares = new Map(parts.map(({ name, value }) => [name, (value / whole) * 100]));
+  return (name) => shares.get(name) ?? 0;
+}
 
 /** Writes the name on each slice, so that nobody has to match its colour with a legend. */
-function sliceLabel(language: ChartLanguage | undefined): NonNullable<PieSeriesOption['label']>['formatter'] {
+function sliceLabel(
+  language: ChartLanguage | undefined,
+  parts: readonly Slice[],
+): NonNullable<PieSeriesOption['label']>['formatter'] {
   if (language === undefined) return '{b} · {d}%';
-  return ({ name, percent }) => shareText(axisLabelText(name, SHOWN_TILTED), percent ?? 0, language);
+  const shareOf = sharesOf(parts);
+  return ({ name }) => shareText(axisLabelText(name, SHOWN_TILTED), shareOf(name), language);
 }
 
 /** Names and shares below the ring when there is no room for them next to it. */
 export function pieLegend(drawing: Drawing): Pick<EChartsOption, 'legend'> {
   if (!isNarrow(drawing)) return {};
   const { language, colours } = drawing;
-  const parts = slicesOf(drawing);
-  const whole = parts.reduce((sum, { value }) => sum + value, 0);
-  const shares = new Map(parts.map(({ name, value }) => [name, (value / whole) * 100]));
+  const shareOf = sharesOf(slicesOf(drawing));
   return {
     legend: {
       orient: 'vertical',
@@ -45,7 +55,7 @@ export function pieLegend(drawing: Drawing): Pick<EChartsOption, 'legend'> {
       itemWidth: 14,
       itemGap: LINE - 14,
       textStyle: { color: colours.text, fontSize: 12 },
-      formatter: (name) => shareText(axisLabelText(name, 30), shares.get(name) ?? 0, language ?? 'id'),
+      formatter: (name) => shareText(axisLabelText(name, 30), shareOf(name), language ?? 'id'),
     },
   };
 }
@@ -61,18 +71,20 @@ function ringOf(drawing: Drawing, count: number): Pick<PieSeriesOption, 'radius'
 }
 
 export function pieSeries(drawing: Drawing): PieSeriesOption[] {
-  const { series, colours, language, isThumbnail } = drawing;
+  const { series, colours, language, isThumbnail, chart_data } = drawing;
+  const [dataset] = chart_data.datasets;
   const data = slicesOf(drawing);
   const isNamed = !isThumbnail && !isNarrow(drawing);
   return [
     {
       type: 'pie',
       name: series[0] ?? '',
+      ...(dataset && writtenFigures(dataset, drawing)),
       data,
       ...ringOf(drawing, data.length),
       itemStyle: { borderColor: colours.surface, borderWidth: 2 },
       // Each name stays on one line, so that the names of thin slices fit under one another.
-      label: { show: isNamed, color: colours.text, formatter: sliceLabel(language), overflow: 'none' },
+      label: { show: isNamed, color: colours.text, formatter: sliceLabel(language, data), overflow: 'none' },
       labelLine: { show: isNamed, lineStyle: { color: colours.dim } },
     },
   ];

@@ -3,6 +3,7 @@ import type { PictureThread } from './charts/picture-thread';
 import type { SavedChartModel } from './charts/saved-chart-record';
 import type { DatasetQuality } from './grouping/dataset-quality';
 import type { GroupingConfigurationModel } from './grouping/grouping-configuration-record';
+import type { NotDataInFigures } from './not-data-in-figures';
 import type { PreviewSessionModel } from './preview/preview-session-record';
 import type { WordlistLibraryModel } from './wordlists/wordlist-library-record';
 
@@ -11,6 +12,7 @@ export interface TransformPorts extends TableWork {
   /** The folder for downloads while they are sent. */
   workFolder: string;
   datasetQuality: DatasetQuality;
+  notDataInFigures: NotDataInFigures;
   groupingConfigurations: GroupingConfigurationModel;
   pictures: PictureThread;
   previewSessions: PreviewSessionModel;

@@ -10,6 +10,7 @@ import type { TransformConfig } from './config';
 import { createDatasetQuality } from './grouping/dataset-quality';
 import { groupingConfigurationModel } from './grouping/grouping-configuration-record';
 import { recordStores } from './kept-records';
+import { createNotDataInFigures } from './not-data-in-figures';
 import type { TransformPorts } from './ports';
 import { previewSessionModel } from './preview/preview-session-record';
 import { accountDataRoutes, removeFileRecords } from './routes/account-data';
@@ -43,6 +44,7 @@ export async function createTransform(
     callService,
     workFolder: join(config.WORK_FOLDER, 'transform'),
     datasetQuality: createDatasetQuality(engine),
+    notDataInFigures: createNotDataInFigures(engine),
     groupingConfigurations: groupingConfigurationModel(connection),
     pictures: createPictureThread(),
     previewSessions: previewSessionModel(connection),

@@ -159,3 +159,41 @@ test('a chart belongs to its user, and is gone once removed', async () => {
   await user.ask(calls.charts.remove, { params });
   expect((await user.refusal(calls.charts.get, { params })).status).toBe(404);
 });
+
+const WITH_TOTAL = `No,Kota,Barang,Omzet
+1,Jakarta,Kopi,"Rp 1.250.000"
+2,Bandung,Teh,"Rp 750.000"
+3,Jakarta,Gula,"Rp 1.000.000"
+4,Medan,Kopi,"Rp 1.500.000"
+5,Bandung,Gula,"Rp 1.250.000"
+6,Medan,Teh,"Rp 500.000"
+,TOTAL,,"Rp 6.250.000"
+`;
+const withoutTotal = { conditions: [{ column: 'Kota', operator: 'not_equals', value: 'TOTAL' }] };
+
+test.each<[string, object, number | undefined]>([
+  ['adds up', { aggregation: 'sum' }, 7],
+  ['counts', { aggregation: 'count' }, 7],
+  ['adds up by itself', { ...automatic }, 7],
+  ['draws one by one', {}, undefined],
+  ['leaves out by its range', { aggregation: 'sum', data_range: { start_row: 0, end_row: 6 } }, undefined],
+  ['leaves out by its filter', { aggregation: 'sum', filters: withoutTotal }, undefined],
+])('a chart tells of a total among the rows that it %s', async (_, fields, row) => {
+  const { id } = await user.upload('omzet.csv', WITH_TOTAL);
+  const body = { file_id: id, template_id: 'chart-column', selected_columns: ['Barang', 'Omzet'], ...fields };
+  const { notes = [] } = await user.ask(calls.charts.preview, { body });
+  const told = notes.filter(({ code }) => code === 'rows_not_data');
+  expect(told).toEqual(
+    row === undefined
+      ? []
+      : [
+          expect.objectContaining({
+            of: 1,
+            text: expect.stringContaining(`counts in the figures: ${row}.`),
+            sentence: expect.objectContaining({ reason: 'rows_not_data_in_figures' }),
+          }),
+        ],
+  );
+  const made = await user.ask(calls.charts.generate, { body });
+  expect((await user.ask(calls.charts.get, { params: { id: made.id } })).notes).toEqual(notes);
+});

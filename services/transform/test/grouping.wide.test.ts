@@ -195,3 +195,26 @@ test('a grouping belongs to its user, and is gone once removed', async () => {
   await user.ask(calls.grouping.remove, { params });
   expect((await user.refusal(calls.grouping.generate, { body: { configuration_id } })).status).toBe(404);
 });
+
+const WITH_TOTAL = `Kota,Produk,Jumlah
+Jakarta,Kopi,3
+Bandung,Teh,2
+Jakarta,Teh,5
+Medan,Kopi,4
+TOTAL,,14
+`;
+
+test.each([
+  ['counts', [], { count: 1, message: expect.stringContaining('counts in the figures: 5.') }],
+  ['leaves out by its filter', [{ column: 'Produk', operator: 'equals' as const, value: 'Kopi' }], null],
+])('a grouping tells of a total among the rows that it %s', async (_, filter_conditions, told) => {
+  const { id: file_id } = await user.upload('jumlah.csv', WITH_TOTAL);
+  const wanted = { ...settings, filter_conditions };
+  const { configuration_id } = await user.ask(calls.grouping.configure, { body: { file_id, ...wanted } });
+  const { not_data } = await user.ask(calls.grouping.generate, { body: { configuration_id } });
+  expect(not_data).toEqual(told && expect.objectContaining(told));
+  const { config_name: _name, ...unsaved } = wanted;
+  const body = { file_id, settings: unsaved };
+  expect((await user.ask(calls.grouping.outline, { body })).not_data).toEqual(not_data);
+  expect((await user.ask(calls.grouping.outline, { body: { ...body, offset: 1 } })).not_data).toBeNull();
+});

@@ -1,15 +1,18 @@
-import { labelTitle, shownLabels, shownSeries } from '@rapi/charts';
+import { figureWriters, labelTitle, shownLabels, shownSeries } from '@rapi/charts';
 import type { GeneratedChart } from '@rapi/contracts';
-import { currentLanguage, formatNumber } from '@rapi/ui';
+import { currentLanguage } from '@rapi/ui';
 import { Table } from '@rapi/ui/data';
 import { useTranslation } from 'react-i18next';
 import classes from './PreviewTab.module.css';
 
 type Cell = GeneratedChart['chart_data']['datasets'][number]['data'][number];
 
-function shown(value: Cell | undefined): string {
-  if (value === null || value === undefined) return '–';
-  return typeof value === 'number' ? formatNumber(value) : `${formatNumber(value.x)} · ${formatNumber(value.y)}`;
+type Writers = ReturnType<typeof figureWriters>;
+
+function shown(value: Cell | undefined, { across, datasets }: Writers, index: number): string {
+  const write = datasets[index];
+  if (value === null || value === undefined || !write) return '–';
+  return typeof value === 'number' ? write(value) : `${across(value.x)} · ${write(value.y)}`;
 }
 
 /** The chart's figures as a table, for people who would rather read them. */
@@ -18,6 +21,7 @@ export function ChartTable({ chart }: { chart: GeneratedChart }) {
   const language = currentLanguage();
   const { datasets } = chart.chart_data;
   const [labels, series] = [shownLabels(chart, language), shownSeries(chart, language)];
+  const writers = figureWriters(chart, language);
   const isPoints = chart.chart_type === 'scatter';
   const rows = Math.max(labels.length, ...datasets.map(({ data }) => data.length));
   return (
@@ -37,9 +41,9 @@ export function ChartTable({ chart }: { chart: GeneratedChart }) {
           {Array.from({ length: rows }, (_, index) => (
             <Table.Tr key={index}>
               <Table.Td>{labels[index] ?? index + 1}</Table.Td>
-              {datasets.map(({ label, data }) => (
+              {datasets.map(({ label, data }, at) => (
                 <Table.Td key={label} className={classes.number}>
-                  {shown(data[index])}
+                  {shown(data[index], writers, at)}
                 </Table.Td>
               ))}
             </Table.Tr>

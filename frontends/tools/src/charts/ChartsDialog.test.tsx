@@ -1,4 +1,4 @@
-import type { ChartPreview } from '@rapi/contracts';
+import { type ChartPreview, sentence } from '@rapi/contracts';
 import { wideTest } from '@rapi/test-breadth';
 import { answerCalls, expectAccessible, refuse, renderApp } from '@rapi/ui/testing';
 import { screen, waitFor, within } from '@testing-library/react';
@@ -109,6 +109,21 @@ test('the chart that suits the file is drawn at once, and later choices are kept
   for (const name of ['Toko', 'Total']) await user.click(screen.getByRole('checkbox', { name }));
   expect(screen.getByRole('checkbox', { name: 'Toko' })).not.toBeChecked();
   expect(await within(live).findByText('Choose columns and a template to see the chart here.')).toBeVisible();
+});
+
+test.each([
+  ['en', /1 row is not data \(.+\), but counts in the figures: 7\./],
+  ['id', /1 baris bukan data \(.+\), tetapi ikut terhitung: 7\./],
+] as const)('a total among the rows is told below the chart (%s)', async (language, told) => {
+  const said = sentence('rows_not_data_in_figures', {
+    count: 1,
+    kinds: ['total'],
+    rows: sentence('list', { items: [7] }),
+  });
+  const text = '1 row is not data (total row), but counts in the figures: 7.';
+  const notes = [{ code: 'rows_not_data' as const, of: 1, text, sentence: said }];
+  await openCharts({ ...suited, 'charts.preview': { ...preview, notes } }, language);
+  expect(await screen.findByText(told)).toBeVisible();
 });
 
 test('a file without a suitable chart says so', async () => {

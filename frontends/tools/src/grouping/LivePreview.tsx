@@ -6,6 +6,7 @@ import classes from './BuilderTab.module.css';
 import { allOpen, outlineQuery } from './grouping-queries';
 import { HEADER_HEIGHT, ROW_HEIGHT } from './pivot-layout';
 import { PivotGrid } from './PivotGrid';
+import { NotDataNotice } from '../tool-frame/NotDataNotice';
 import { UnreadNotice } from './UnreadNotice';
 
 const LINES = 12;
@@ -35,6 +36,7 @@ export function LivePreview({ fileId, builder }: { fileId: string; builder: Buil
               ? t('grouping.noRows')
               : t('grouping.previewOf', { shown: shown.line_count, count: data.line_count, rows: data.matched_rows })}
           </p>
+          {data.not_data && <NotDataNotice {...data.not_data} />}
           <UnreadNotice fileId={fileId} unread={data.unread} />
           {data.line_count > 0 && (
             <div style={{ height: HEADER_HEIGHT + lines * ROW_HEIGHT + 18 }}>

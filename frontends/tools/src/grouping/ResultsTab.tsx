@@ -18,6 +18,7 @@ import type { ToolProps } from '../tool-frame/tool-props';
 import type { Builder } from './builder';
 import { allClosed, allOpen, type CellWanted } from './grouping-queries';
 import type { FileColumn } from '../tool-frame/file-columns';
+import { NotDataNotice } from '../tool-frame/NotDataNotice';
 import { withToggled } from './open-groups';
 import { PivotChart } from './PivotChart';
 import type { Display } from './pivot-figures';
@@ -103,6 +104,7 @@ export function ResultsTab({ columns, builder, onChange, onApplied, ...props }: 
       <div>
         <HowScoreMade fileId={props.fileId} />
       </div>
+      {outline.not_data && <NotDataNotice {...outline.not_data} />}
       <UnreadNotice fileId={props.fileId} unread={outline.unread} />
       <ResultsBar
         {...{ ...props, outline, builder, onChange, onApplied, view, display }}

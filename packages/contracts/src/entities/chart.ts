@@ -1,3 +1,4 @@
+import { sentenceSchema } from '../errors';
 import { plainConditions } from '../filters';
 import { jsonObject } from '../records';
 import { z } from '../zod';
@@ -101,13 +102,20 @@ export const chartSuggestion = z.object({
 });
 export type ChartSuggestion = z.infer<typeof chartSuggestion>;
 
+/** Figures that are fractions of a whole: 0.125 is 12.5 %. */
+const unit = z.literal('percent');
+
 /** A point of a scatter chart, with both coordinates. */
 const point = z.object({ x: z.number(), y: z.number() });
 
 /** R-CHART-4. */
 export const chartData = z.object({
   labels: z.array(z.string()),
-  datasets: z.array(z.object({ label: z.string(), data: z.array(z.union([z.number().nullable(), point])) })),
+  datasets: z.array(
+    z.object({ label: z.string(), data: z.array(z.union([z.number().nullable(), point])), unit: unit.optional() }),
+  ),
+  /** Of the horizontal coordinates of points. */
+  label_unit: unit.optional(),
 });
 
 export type ChartData = z.infer<typeof chartData>;
@@ -116,14 +124,26 @@ export type ChartData = z.infer<typeof chartData>;
  * What a person should know about the figures: `sampled` shows only some of the points, evenly spaced; `unread` leaves
  * out `of` cells of `column` that cannot be read as amounts with certainty; `unread_label` counts such cells of the
  * label column under “(empty)”; `doubtful` counts cells that are drawn, read as most of their column is; in `currencies`
- * the amounts of `column` are in several.
+ * the amounts of `column` are in several; `rows_not_data` counts totals and titles among the rows that the figures add up.
  */
 const chartNote = z.object({
-  code: z.enum(['sampled', 'counted', 'empty_labels', 'no_rows', 'unread', 'unread_label', 'doubtful', 'currencies']),
+  code: z.enum([
+    'sampled',
+    'counted',
+    'empty_labels',
+    'no_rows',
+    'unread',
+    'unread_label',
+    'doubtful',
+    'currencies',
+    'rows_not_data',
+  ]),
   shown: count.optional(),
   of: count.optional(),
   column: z.string().optional(),
   text: z.string(),
+  /** The text of the catalogues, for `rows_not_data`. */
+  sentence: sentenceSchema.optional(),
 });
 export type ChartNote = z.infer<typeof chartNote>;
 

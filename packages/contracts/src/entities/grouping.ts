@@ -1,3 +1,4 @@
+import { sentenceSchema } from '../errors';
 import { plainConditions } from '../filters';
 import { cell, namedRecord, row } from '../records';
 import { columnName, text } from '../text';
@@ -81,6 +82,9 @@ const unreadCells = z.object({
   mixes_currencies: z.enum(['figures', 'totals']).optional(),
 });
 
+/** Totals and titles among the rows, which the figures count as data. */
+const notDataInFigures = z.object({ count, sentence: sentenceSchema, message: z.string() });
+
 const summaryStatistics = z.object({
   total_rows: count,
   original_rows: count,
@@ -99,6 +103,8 @@ export const pivotResult = z.object({
   /** How many groups there are; `rows` is a page of them. */
   total: count.optional(),
   unread: z.array(unreadCells).optional(),
+  /** Null where every row is data. */
+  not_data: notDataInFigures.nullable().optional(),
   summary_statistics: summaryStatistics,
   data_quality_score: percent,
 });
@@ -115,6 +121,8 @@ export const pivotOutline = z.object({
   totals: z.array(cell),
   matched_rows: count,
   unread: z.array(unreadCells),
+  /** Null where every row is data; left out of all pages but the first. */
+  not_data: notDataInFigures.nullable().optional(),
   summary_statistics: summaryStatistics,
   /** Null when the caller did not ask for it. */
   data_quality_score: percent.nullable(),

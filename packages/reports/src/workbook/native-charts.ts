@@ -63,7 +63,10 @@ export function drawCharts(
       labels: { range: rangeOf(first), values: texts },
       series: series.map(({ name, values }, at) => ({ name: safeText(name), range: rangeOf(first + 1 + at), values })),
       colours: scheme.series,
-      axisFormat: axisCode(locale),
+      axisFormat: axisCode(
+        locale,
+        series.flatMap(({ values }) => values.filter((value) => value !== null)),
+      ),
       place: {
         row: firstRow + Math.floor(index / PER_ROW) * ROWS,
         column: (index % PER_ROW) * COLUMNS_BETWEEN,

@@ -1,3 +1,4 @@
+import { isShortAxis } from '@rapi/charts';
 import { clockFormat, dayFormats, foreignFormat, isDigitText, numberFormats, type DatasetColumn } from '@rapi/tables';
 import type { Locale } from '../content/locale';
 import type { CellKind, ContentCell } from '../content/report-content';
@@ -61,7 +62,20 @@ export function cellCode(
 }
 
 /** Short numbers for the axis of a chart: 1,5 jt or 1.5M. */
-export const axisCode = ({ language }: Pick<Locale, 'language'>): string =>
-  language === 'id'
-    ? '[>=1000000000]0.#,,," M";[>=1000000]0.#,," jt";#,##0'
-    : '[>=1000000000]0.#,,,"B";[>=1000000]0.#,,"M";#,##0';
+const shortCodes = {
+  id: '[>=1000000000]0.#,,," M";[>=1000000]0.#,," jt";#,##0',
+  en: '[>=1000000000]0.#,,,"B";[>=1000000]0.#,,"M";#,##0',
+} as const;
+/** A code rounds, so below this span the axis takes the digits that its steps have. */
+const WHOLE_SPAN = 10;
+/** Excel begins an axis at zero unless its values lie together in the last sixth of it. */
+const FAR = 5 / 6;
+
+/** How the axis of a chart writes its numbers: short where that rounds no step of it away. */
+export function axisCode({ language }: Pick<Locale, 'language'>, values: readonly number[]): string {
+  const [low, high] = [Math.min(...values, Infinity), Math.max(...values, -Infinity)];
+  const isFar = low > 0 ? low > high * FAR : high < 0 && high < low * FAR;
+  const [from, to] = isFar ? [low, high] : [Math.min(0, low), Math.max(0, high)];
+  if (!(to - from >= WHOLE_SPAN)) return 'General';
+  return isShortAxis(from, to, 1) ? shortCodes[language] : '#,##0';
+}

@@ -6,6 +6,7 @@ import {
   type DatasetColumn,
   findColumns,
   type OpenColumn,
+  percentCellsOf,
   type ReadDataset,
   refuseOpen,
   TableError,
@@ -20,6 +21,10 @@ export function figuresName(column: DatasetColumn): string {
   const currency = unsaidCurrency(column);
   return currency === undefined ? column.name : headerInCurrency(column.name, currency);
 }
+
+/** Whether the values of a column are fractions of a whole, such as 0.125 for 12,5%. */
+export const areFractions = ({ read }: Pick<ReadDataset, 'read'>, column: DatasetColumn): boolean =>
+  percentCellsOf(column) === 'all' || read.get(column.key)?.reading.unit === 'percent';
 
 /** The role of each chosen column in the chart. */
 export interface ChartColumns {

@@ -237,3 +237,15 @@ describe('amounts and dates stored as text', () => {
     expect(facts.map(({ type }) => type)).toEqual(['date', 'decimal']);
   });
 });
+
+test.each([
+  ['a sum', { aggregation: 'sum' }, ['percent', undefined], undefined],
+  ['rows', {}, ['percent', undefined], undefined],
+  ['how many there are', { aggregation: 'count' }, [undefined, undefined], undefined],
+  ['points', { chart_type: 'scatter', columns: ['Diskon', 'Total'] }, [undefined], 'percent'],
+])('percentages are known as such: %s', async (_, request, units, across) => {
+  const texts = { Kota: ['Medan', 'Bandung', 'Medan'], Diskon: ['12,5%', '5%', '7,5%'], Total: ['10', '20', '30'] };
+  const sold = await writeTexts(session, texts, folder);
+  const { data } = await pointsOf(sold, { columns: ['Kota', 'Diskon', 'Total'], ...request });
+  expect([data.datasets.map(({ unit }) => unit), data.label_unit]).toEqual([units, across]);
+});

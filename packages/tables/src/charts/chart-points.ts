@@ -1,9 +1,17 @@
 import { type ChartArrangement, type ChartData, type ChartNote, sentence } from '@rapi/contracts';
-import { type DatasetRelation, type EngineSession, TableError, textColumn, valueColumn } from '@rapi/table-core';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  type ReadDataset,
+  TableError,
+  textColumn,
+  valueColumn,
+} from '@rapi/table-core';
 import type { UnreadCells } from '../grouping/reckoned-columns';
 import { filterSql } from '../paging/filter';
 import { arrangeChart, type ArrangedRows } from './arrange-chart';
-import { chartColumns, figuresName } from './chart-columns';
+import { areFractions, type ChartColumns, chartColumns, figuresName } from './chart-columns';
 import type { ChartRequest } from './chart-request';
 import { drawnPoints, type DrawnPoints } from './drawn-points';
 import { groupedRows } from './grouped-points';
@@ -64,6 +72,23 @@ async function drawn(rows: ArrangedRows): Promise<DrawnPoints> {
   const source = { ...rows, arrangement };
   if (rows.request.chart_type === 'scatter') return scatterPoints(source);
   return arrangement.isGrouped ? groupedRows(source) : plainRows(source);
+}
+
+/** The data with the unit of figures that are fractions; how many rows there are is none. */
+function withUnits(
+  { data, arrangement }: DrawnPoints,
+  { label, values }: ChartColumns,
+  dataset: Pick<ReadDataset, 'read'>,
+): ChartData {
+  const unitOf = (column: DatasetColumn | null | undefined) =>
+    column && areFractions(dataset, column) ? ('percent' as const) : undefined;
+  if (arrangement?.aggregation === 'count') return data;
+  const datasets = data.datasets.map((each, i) => {
+    const unit = unitOf(values[i]);
+    return unit ? { ...each, unit } : each;
+  });
+  const across = arrangement === null ? unitOf(label) : undefined;
+  return { ...data, datasets, ...(across && { label_unit: across }) };
 }
 
 function assertParts({ datasets }: ChartData, { chart_type }: ChartRequest): void {
@@ -127,7 +152,9 @@ export async function chartPoints(
   const condition = `${range} AND ${await filterSql(session, dataset, request.filter)}`;
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${relation} WHERE ${condition}`);
   const row_count = Number(counted?.n ?? 0);
-  const { data, notes, arrangement } = await drawn({ session, relation, condition, request, columns });
+  const made = await drawn({ session, relation, condition, request, columns });
+  const { notes, arrangement } = made;
+  const data = withUnits(made, columns, dataset);
   assertParts(data, request);
   const name = columns.label?.name;
   const isDrawn = ({ column, as }: UnreadCells) => as === 'number' || column === name;

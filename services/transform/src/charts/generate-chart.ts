@@ -1,7 +1,8 @@
 import { CHART_END_ROW, sentence } from '@rapi/contracts';
-import type { BodyOf, calls, ChartTemplate } from '@rapi/contracts';
+import type { BodyOf, calls, ChartNote, ChartTemplate } from '@rapi/contracts';
 import { unprocessable, fieldError } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
+import type { ToldNotData } from '../not-data-in-figures';
 import type { TransformPorts } from '../ports';
 import { chartTemplates } from './chart-templates';
 import type { NewChart } from './saved-charts';
@@ -28,9 +29,16 @@ function fittingTemplate({ template_id, selected_columns }: GenerateBody): Chart
 const nameOf = ({ chart_name, selected_columns }: GenerateBody, { name }: ChartTemplate): string =>
   chart_name.trim() || `${name}: ${selected_columns.join(', ')}`.slice(0, 200);
 
+const notDataNote = ({ count, sentence: said, message }: ToldNotData): ChartNote => ({
+  code: 'rows_not_data',
+  of: count,
+  text: message,
+  sentence: said,
+});
+
 /** The figures of a chart of a file. 422 for a kind of chart, a column or a filter that does not fit. */
 export async function generateChart(
-  { engine }: Pick<TransformPorts, 'engine'>,
+  { engine, notDataInFigures }: Pick<TransformPorts, 'engine' | 'notDataInFigures'>,
   { dataset }: OpenFile,
   body: GenerateBody,
   signal: AbortSignal,
@@ -53,7 +61,10 @@ export async function generateChart(
     filter: body.filters.conditions,
     ...choices,
   };
-  const { data, arrangement, ...facts } = await engine.run('chartPoints', { dataset, request }, { signal });
+  const { data, arrangement, notes, ...facts } = await engine.run('chartPoints', { dataset, request }, { signal });
+  // Each row on its own is seen for what it is; a sum of rows hides it.
+  const of = { filter: request.filter, range: { start: start_row, end } };
+  const notData = arrangement?.aggregation ? await notDataInFigures(dataset, of, signal) : null;
   return {
     chartName: nameOf(body, template),
     chartType: template.chart_type,
@@ -61,6 +72,7 @@ export async function generateChart(
     selectedColumns: [...new Set(body.selected_columns)],
     figures: {
       ...facts,
+      notes: [...(notData ? [notDataNote(notData)] : []), ...notes],
       chart_data: data,
       file_rows: fileRows,
       settings: {

@@ -12,7 +12,7 @@ import { runWritten } from '@rapi/table-service';
 import type { GroupingConfig } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 
-type Ports = Pick<TransformPorts, 'engine' | 'datasetQuality'>;
+type Ports = Pick<TransformPorts, 'engine' | 'datasetQuality' | 'notDataInFigures'>;
 
 const byOrder = (settings: GroupingSettings) =>
   [...settings.group_by_columns].sort((one, other) => one.order - other.order);
@@ -41,7 +41,7 @@ function statistics(groups: number, rows: number): PivotResult['summary_statisti
 
 /** The pivot table of a file for a saved grouping (R-GROUP-5, "Pivot result"). */
 export async function groupFile(
-  { engine, datasetQuality }: Ports,
+  { engine, datasetQuality, notDataInFigures }: Ports,
   { dataset }: OpenFile,
   settings: GroupingSettings,
   page: { limit: number; offset: number },
@@ -49,9 +49,10 @@ export async function groupFile(
 ): Promise<PivotResult> {
   const config = groupingStepConfig(settings);
   const withTotals = settings.display_options.show_totals;
-  const [table, data_quality_score] = await Promise.all([
+  const [table, data_quality_score, not_data] = await Promise.all([
     engine.run('pivotTable', { dataset, config, withTotals, ...page }, { signal }),
     datasetQuality(dataset),
+    notDataInFigures(dataset, config, signal),
   ]);
   return {
     pivot_data: { columns: table.columns.map(({ name }) => name), rows: table.rows },
@@ -60,6 +61,7 @@ export async function groupFile(
     subtotals: table.subtotals,
     total: table.group_count,
     unread: table.unread,
+    not_data,
     summary_statistics: statistics(table.group_count, table.original_rows),
     data_quality_score,
   };
@@ -67,17 +69,20 @@ export async function groupFile(
 
 /** The pivot table as an outline, for settings that need not be saved. */
 export async function outlineFile(
-  { engine, datasetQuality }: Ports,
+  { engine, datasetQuality, notDataInFigures }: Ports,
   { dataset, version }: OpenFile,
   { settings, open, with_quality, limit, offset }: BodyOf<typeof calls.grouping.outline>,
   signal: AbortSignal,
 ): Promise<ResponseOf<typeof calls.grouping.outline>> {
   const config = groupingStepConfig(settings);
-  const [{ group_count, original_rows, ...outline }, data_quality_score] = await Promise.all([
+  const [{ group_count, original_rows, ...outline }, data_quality_score, not_data] = await Promise.all([
     engine.run('pivotOutline', { dataset, config, open, limit, offset }, { signal }),
     with_quality ? datasetQuality(dataset) : null,
+    // Said once, above the lines.
+    offset === 0 ? notDataInFigures(dataset, config, signal) : null,
   ]);
-  return { ...outline, summary_statistics: statistics(group_count, original_rows), data_quality_score, version };
+  const summary_statistics = statistics(group_count, original_rows);
+  return { ...outline, not_data, summary_statistics, data_quality_score, version };
 }
 
 /** The rows of a file behind one figure of its pivot table. */
