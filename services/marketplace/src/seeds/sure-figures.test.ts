@@ -156,12 +156,18 @@ const written: readonly (readonly [SeedName, string, readonly string[], readonly
   ],
   [
     'bank_journal',
-    '31/03/2026,TRSF,,USD 500,\n31/03/2026,TRSF,-,"7.000,00",',
+    '31/03/2026,TRSF,,rusak,\n31/03/2026,SETOR,-,"7.000,00",',
     ['Keterangan', 'Akun Debet', 'Nominal', CHECK],
     [
       ['TRSF', null, null, 'Periksa Kredit'],
-      ['TRSF', 'Bank', 7000, null],
+      ['SETOR', 'Bank', 7000, null],
     ],
+  ],
+  [
+    'bank_journal',
+    '31/03/2026,TRSF,,USD 500,',
+    ['Keterangan', 'Akun Debet', 'Nominal', CHECK],
+    [['TRSF', null, null, 'Periksa Kredit']],
   ],
   [
     'marketplace_sales',
