@@ -63,6 +63,7 @@ export const between = (column: string, range: { min?: number; max?: number }): 
 });
 
 export const keep = (...rules: readonly Rule[]): RecipeStep => step('keep-valid@1', { rules, keep: 'passed' });
+/** Drops the rows that pass all rules. An empty cell passes any but `filled`. */
 export const drop = (...rules: readonly Rule[]): RecipeStep => step('keep-valid@1', { rules, keep: 'failed' });
 
 type DatePart = (typeof dateParts)[number];
@@ -92,3 +93,8 @@ export const rename = (mapping: Readonly<Record<string, string>>): RecipeStep =>
 export const capitals = (column: string): RecipeStep => step('change-text@1', { column, rule: 'uppercase' });
 export const replace = (column: string, find: string, by: string): RecipeStep =>
   step('change-text@1', { column, rule: 'replace', find, replace: by });
+export const leaveOut = (columns: readonly string[]): RecipeStep =>
+  step('select-columns@1', { columns: [...columns], mode: 'remove' });
+/** Rows that have a value in any of these columns. */
+export const keepWithAny = (...columns: readonly string[]): RecipeStep =>
+  step('filter-rows@1', { conditions: columns.map((column) => ({ column, operator: 'not_blank' })), match: 'any' });

@@ -1,10 +1,11 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
+import { between, group, keep, keepOne, rename, spellings } from '../step-makers';
+import { cells, CHECK, figure, withoutNotes } from '../sure-figures';
 
 export const agriculture: readonly SeedTemplate[] = [
   {
     name: 'harvest_yield',
-    version: 2,
+    version: 3,
     industry: 'Agriculture',
     category: 'Operations',
     sector: 'NGO',
@@ -16,10 +17,10 @@ export const agriculture: readonly SeedTemplate[] = [
         'Jagung: jagung pipil, jagung hibrida',
         'Cabai: cabe, cabai merah',
       ),
-      convert({ 'Luas (ha)': 'decimal', 'Hasil (kg)': 'decimal', 'Harga per kg': 'currency' }),
-      formula('Nilai Panen', '[Hasil (kg)] * [Harga per kg]'),
+      ...cells({ needed: { 'Luas (ha)': 'decimal', 'Hasil (kg)': 'decimal', 'Harga per kg': 'currency' } }),
+      figure('Nilai Panen', '[Hasil (kg)] * [Harga per kg]'),
       group({
-        by: ['Kelompok', 'Komoditas'],
+        by: ['Kelompok', 'Komoditas', CHECK],
         of: [
           ['Petani', 'count'],
           ['Luas (ha)', 'sum'],
@@ -33,7 +34,7 @@ export const agriculture: readonly SeedTemplate[] = [
         'Hasil (kg) (sum)': 'Hasil (kg)',
         'Nilai Panen (sum)': 'Nilai Panen',
       }),
-      formula('Ton per Hektar', 'ROUND([Hasil (kg)] / 1000 / [Luas (ha)], 2)'),
+      figure('Ton per Hektar', 'ROUND([Hasil (kg)] / 1000 / [Luas (ha)], 2)'),
     ],
     sample: `Kelompok,Petani,Komoditas,Luas (ha),Hasil (kg),Harga per kg
 Tani Makmur,Pak Darmo,Gabah,"0,5","2.900","Rp 6.500"
@@ -45,7 +46,7 @@ Sumber Rejeki,Pak Min,Cabai Merah,"0,35","2.700","Rp 30.000"
   },
   {
     name: 'fertilizer_quota',
-    version: 2,
+    version: 3,
     industry: 'Agriculture',
     category: 'Inventory',
     sector: 'Government Agency',
@@ -53,11 +54,12 @@ Sumber Rejeki,Pak Min,Cabai Merah,"0,35","2.700","Rp 30.000"
     steps: [
       spellings('Jenis Pupuk', 'Urea: pupuk urea', 'NPK: npk phonska, phonska'),
       keepOne(['NIK', 'Jenis Pupuk'], 'keep_last'),
-      convert({ 'Alokasi (kg)': 'integer', 'Ditebus (kg)': 'integer' }),
-      formula('Sisa (kg)', '[Alokasi (kg)] - COALESCE([Ditebus (kg)], 0)'),
-      formula('Ditebus (%)', 'ROUND(COALESCE([Ditebus (kg)], 0) / [Alokasi (kg)] * 100, 1)'),
+      ...cells({ needed: { 'Alokasi (kg)': 'decimal' }, optional: { 'Ditebus (kg)': 'decimal' } }),
+      figure('Sisa (kg)', '[Alokasi (kg)] - COALESCE([Ditebus (kg)], 0)'),
+      figure('Ditebus (%)', 'ROUND(COALESCE([Ditebus (kg)], 0) / [Alokasi (kg)] * 100, 1)'),
       keep(between('Sisa (kg)', { min: 1 })),
-      formula('Karung 50 kg', 'ROUNDUP([Sisa (kg)] / 50, 0)'),
+      figure('Karung 50 kg', 'ROUNDUP([Sisa (kg)] / 50, 0)'),
+      withoutNotes('Ditebus (kg)'),
     ],
     sample: `NIK,Nama Petani,Jenis Pupuk,Alokasi (kg),Ditebus (kg)
 3302011203700001,Darmo,Urea,200,150

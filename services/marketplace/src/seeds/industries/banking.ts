@@ -1,18 +1,22 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, drop, filled, findWords, formula, group, keep, rename } from '../step-makers';
+import { between, drop, filled, findWords, group, keep, matching, rename } from '../step-makers';
+import { cells, CHECK, figure, withoutNotes } from '../sure-figures';
+
+/** A row of totals, which has no day. */
+const TOTALS = '(?i)^(grand |sub ?)?(total|jumlah)\\b.*';
 
 export const banking: readonly SeedTemplate[] = [
   {
     name: 'bank_journal',
-    version: 2,
+    version: 3,
     industry: 'Banking',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
     tags: ['mutasi bank', 'jurnal', 'akuntansi'],
     isFeatured: true,
     steps: [
-      convert({ Tanggal: 'date', Debet: 'currency', Kredit: 'currency', Saldo: 'currency' }),
-      keep(filled('Tanggal')),
+      drop(filled('Tanggal'), matching('Tanggal', TOTALS)),
+      ...cells({ needed: { Tanggal: 'date' }, optional: { Debet: 'currency', Kredit: 'currency', Saldo: 'currency' } }),
       findWords(
         'Keterangan',
         'Lawan Akun',
@@ -24,11 +28,12 @@ export const banking: readonly SeedTemplate[] = [
         'Piutang Usaha: pelunasan, pembayaran invoice',
         'Utang Pajak: setoran pajak, pajak',
       ),
-      formula('Nominal', 'COALESCE([Debet], 0) + COALESCE([Kredit], 0)'),
-      drop(between('Nominal', { min: -0.99, max: 0.99 })),
-      formula('Akun Lawan', 'IF([Nominal] < 0, "Perlu Ditinjau", COALESCE([Lawan Akun], "Perlu Ditinjau"))'),
-      formula('Akun Debet', 'IF(COALESCE([Kredit], 0) > 0, "Bank", [Akun Lawan])'),
-      formula('Akun Kredit', 'IF(COALESCE([Kredit], 0) > 0, [Akun Lawan], "Bank")'),
+      figure('Nominal', 'COALESCE([Debet], 0) + COALESCE([Kredit], 0)'),
+      drop(filled('Nominal'), between('Nominal', { min: -0.99, max: 0.99 })),
+      figure('Akun Lawan', 'IF([Nominal] < 0, "Perlu Ditinjau", COALESCE([Lawan Akun], "Perlu Ditinjau"))'),
+      figure('Akun Debet', 'IF(COALESCE([Kredit], 0) > 0, "Bank", [Akun Lawan])'),
+      figure('Akun Kredit', 'IF(COALESCE([Kredit], 0) > 0, [Akun Lawan], "Bank")'),
+      withoutNotes('Debet', 'Kredit', 'Saldo'),
     ],
     sample: `Tanggal,Keterangan,Debet,Kredit,Saldo
 02/03/2026,SALDO AWAL,,,10.000.000
@@ -43,23 +48,23 @@ TOTAL,,"9.765.750,00","4.502.345,00",
   },
   {
     name: 'loan_quality',
-    version: 1,
+    version: 2,
     industry: 'Banking',
     category: 'Finance & Accounting',
     sector: 'Large Corporation',
     tags: ['kredit', 'kolektibilitas', 'BPR', 'koperasi'],
     priceIdr: 150_000,
     steps: [
-      convert({ Plafon: 'currency', 'Baki Debet': 'currency', 'Hari Tunggakan': 'integer' }),
+      ...cells({ needed: { 'Baki Debet': 'currency', 'Hari Tunggakan': 'decimal' } }),
       keep(between('Baki Debet', { min: 1 })),
-      formula(
+      figure(
         'Kolektibilitas',
         'IFS([Hari Tunggakan] <= 0, "1 Lancar", [Hari Tunggakan] <= 90, "2 Dalam Perhatian Khusus", [Hari Tunggakan] <= 120, "3 Kurang Lancar", [Hari Tunggakan] <= 180, "4 Diragukan", TRUE, "5 Macet")',
       ),
-      formula('Tarif Cadangan', 'SWITCH(LEFT([Kolektibilitas], 1), "1", 0.01, "2", 0.05, "3", 0.15, "4", 0.5, 1)'),
-      formula('Cadangan', 'ROUND([Baki Debet] * [Tarif Cadangan], 0)'),
+      figure('Tarif Cadangan', 'SWITCH(LEFT([Kolektibilitas], 1), "1", 0.01, "2", 0.05, "3", 0.15, "4", 0.5, 1)'),
+      figure('Cadangan', 'ROUND([Baki Debet] * [Tarif Cadangan], 0)'),
       group({
-        by: ['Kolektibilitas'],
+        by: ['Kolektibilitas', CHECK],
         of: [
           ['Nama Debitur', 'count'],
           ['Baki Debet', 'sum'],
@@ -67,7 +72,7 @@ TOTAL,,"9.765.750,00","4.502.345,00",
         ],
       }),
       rename({ 'Nama Debitur (count)': 'Debitur', 'Baki Debet (sum)': 'Baki Debet', 'Cadangan (sum)': 'Cadangan' }),
-      formula('Porsi (%)', 'ROUND([Baki Debet] / SUM([Baki Debet]) * 100, 2)'),
+      figure('Porsi (%)', 'ROUND([Baki Debet] / SUM([Baki Debet]) * 100, 2)'),
     ],
     sample: `No Rekening,Nama Debitur,Plafon,Baki Debet,Hari Tunggakan
 0010001,Siti Aminah,50.000.000,40.000.000,0

@@ -1,20 +1,23 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, convert, filled, formula, group, keep, keepOne, rename } from '../step-makers';
+import { clean, group, keepOne, keepWithAny, rename } from '../step-makers';
+import { cells, CHECK, figure } from '../sure-figures';
 
 export const construction: readonly SeedTemplate[] = [
   {
     name: 'project_cost',
-    version: 2,
+    version: 3,
     industry: 'Construction',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
     tags: ['RAB', 'realisasi', 'proyek'],
     steps: [
-      convert({ Volume: 'decimal', 'Harga Satuan': 'currency', Realisasi: 'currency', 'Progres (%)': 'percentage' }),
-      formula('Nilai RAB', 'ROUND([Volume] * [Harga Satuan], 0)'),
-      formula('Nilai Progres', 'ROUND([Nilai RAB] * [Progres (%)], 0)'),
+      ...cells({
+        needed: { Volume: 'decimal', 'Harga Satuan': 'currency', Realisasi: 'currency', 'Progres (%)': 'percentage' },
+      }),
+      figure('Nilai RAB', 'ROUND([Volume] * [Harga Satuan], 0)'),
+      figure('Nilai Progres', 'ROUND([Nilai RAB] * [Progres (%)], 0)'),
       group({
-        by: ['Proyek'],
+        by: ['Proyek', CHECK],
         of: [
           ['Nilai RAB', 'sum'],
           ['Nilai Progres', 'sum'],
@@ -22,9 +25,9 @@ export const construction: readonly SeedTemplate[] = [
         ],
       }),
       rename({ 'Nilai RAB (sum)': 'RAB', 'Nilai Progres (sum)': 'Nilai Progres', 'Realisasi (sum)': 'Realisasi' }),
-      formula('Progres (%)', 'ROUND([Nilai Progres] / [RAB] * 100, 1)'),
-      formula('Indeks Biaya', 'ROUND([Nilai Progres] / [Realisasi], 2)'),
-      formula('Status', 'IF([Indeks Biaya] < 1, "Boros", "Hemat")'),
+      figure('Progres (%)', 'ROUND([Nilai Progres] / [RAB] * 100, 1)'),
+      figure('Indeks Biaya', 'ROUND([Nilai Progres] / [Realisasi], 2)'),
+      figure('Status', 'IF([Indeks Biaya] < 1, "Boros", "Hemat")'),
     ],
     sample: `Proyek,Pekerjaan,Volume,Satuan,Harga Satuan,Progres (%),Realisasi
 Ruko Cimahi,Galian tanah,"120,5",m3,"Rp 95.000",100,"Rp 12.000.000"
@@ -35,28 +38,38 @@ Gudang Cikarang,Atap spandek,900,m2,"Rp 115.000",0,"Rp 0"
   },
   {
     name: 'site_wages',
-    version: 2,
+    version: 3,
     industry: 'Construction',
     category: 'HR & Payroll',
     sector: 'Small Business',
     tags: ['absensi', 'upah', 'lembur', 'tukang'],
     steps: [
       clean(['tidy-spaces', 'name-form'], ['Nama']),
-      convert({ Tanggal: 'date', 'Upah Harian': 'currency' }),
+      keepWithAny('Masuk', 'Pulang'),
+      ...cells({
+        needed: { Tanggal: 'date', 'Upah Harian': 'currency' },
+        wrong: {
+          Masuk: 'OR(ISBLANK([Masuk]), ISERROR(TIMEVALUE([Masuk])))',
+          Pulang: 'OR(ISBLANK([Pulang]), ISERROR(TIMEVALUE([Pulang])))',
+          'Masuk dan Pulang sama': 'AND(NOT(ISBLANK([Masuk])), [Masuk] = [Pulang])',
+        },
+      }),
       keepOne(['Nama', 'Tanggal'], 'keep_first'),
-      keep(filled('Masuk'), filled('Pulang')),
-      formula('Jam Kerja', 'ROUND((TIMEVALUE([Pulang]) - TIMEVALUE([Masuk])) * 24 - 1, 1)'),
-      formula('Jam Lembur', 'IF([Jam Kerja] > 8, [Jam Kerja] - 8, 0)'),
-      formula('Upah', 'ROUND([Upah Harian] + [Jam Lembur] * [Upah Harian] / 8 * 1.5, 0)'),
+      figure(
+        'Jam Kerja',
+        'IF([Masuk] = [Pulang], "", ROUND(MOD(TIMEVALUE([Pulang]) - TIMEVALUE([Masuk]), 1) * 24 - 1, 1))',
+      ),
+      figure('Jam Lembur', 'IF([Jam Kerja] > 8, [Jam Kerja] - 8, 0)'),
+      figure('Upah', 'ROUND([Upah Harian] + [Jam Lembur] * [Upah Harian] / 8 * 1.5, 0)'),
       group({
-        by: ['Nama'],
+        by: ['Nama', CHECK],
         of: [
-          ['Tanggal', 'count'],
+          ['Nama', 'count'],
           ['Jam Lembur', 'sum'],
           ['Upah', 'sum'],
         ],
       }),
-      rename({ 'Tanggal (count)': 'Hari Hadir', 'Jam Lembur (sum)': 'Jam Lembur', 'Upah (sum)': 'Upah' }),
+      rename({ 'Nama (count)': 'Hari Hadir', 'Jam Lembur (sum)': 'Jam Lembur', 'Upah (sum)': 'Upah' }),
     ],
     sample: `Nama,Tanggal,Masuk,Pulang,Upah Harian
 PAK  SLAMET,04/05/2026,08:00,17:00,"Rp 160.000"

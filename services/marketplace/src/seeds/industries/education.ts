@@ -1,10 +1,11 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, convert, filled, formula, group, keep, rename, spellings } from '../step-makers';
+import { clean, filled, formula, group, keep, leaveOut, rename, spellings } from '../step-makers';
+import { cells, CHECK, figure } from '../sure-figures';
 
 export const education: readonly SeedTemplate[] = [
   {
     name: 'school_grant',
-    version: 2,
+    version: 3,
     industry: 'Education',
     category: 'Finance & Accounting',
     sector: 'Educational Institution',
@@ -17,18 +18,18 @@ export const education: readonly SeedTemplate[] = [
         'Honor: honor guru, honorarium, gaji honor',
         'Pemeliharaan Sarana: pemeliharaan, sarpras, perbaikan',
       ),
-      convert({ Tanggal: 'date', Pengeluaran: 'currency' }),
       keep(filled('Pengeluaran')),
+      ...cells({ needed: { Pengeluaran: 'currency' } }),
       group({
-        by: ['Komponen'],
+        by: ['Komponen', CHECK],
         of: [
           ['Uraian', 'count'],
           ['Pengeluaran', 'sum'],
         ],
       }),
       rename({ 'Uraian (count)': 'Bukti', 'Pengeluaran (sum)': 'Pengeluaran' }),
-      formula('Porsi (%)', 'ROUND([Pengeluaran] / SUM([Pengeluaran]) * 100, 2)'),
-      formula('Catatan', 'IF(AND([Komponen] = "Honor", [Porsi (%)] > 50), "Melebihi batas honor 50%", "Sesuai")'),
+      figure('Porsi (%)', 'ROUND([Pengeluaran] / SUM([Pengeluaran]) * 100, 2)'),
+      figure('Catatan', 'IF(AND([Komponen] = "Honor", [Porsi (%)] > 50), "Melebihi batas honor 50%", "Sesuai")'),
     ],
     sample: `Tanggal,No Bukti,Uraian,Komponen,Penerimaan,Pengeluaran
 05/02/2026,BKU-01,Terima BOS tahap 1,,"45.000.000",
@@ -42,22 +43,28 @@ export const education: readonly SeedTemplate[] = [
   },
   {
     name: 'report_cards',
-    version: 2,
+    version: 3,
     industry: 'Education',
     category: 'Operations',
     sector: 'Educational Institution',
     tags: ['nilai', 'rapor', 'siswa'],
     steps: [
       clean(['tidy-spaces', 'name-form'], ['Nama Siswa']),
-      convert({ Tugas: 'decimal', UTS: 'decimal', UAS: 'decimal' }),
+      ...cells({ needed: { Tugas: 'decimal', UTS: 'decimal', UAS: 'decimal' } }),
+      figure('Nilai Akhir', 'ROUND([Tugas] * 0.3 + [UTS] * 0.3 + [UAS] * 0.4, 1)'),
       formula(
-        'Nilai Akhir',
-        'IF(OR(ISBLANK([Tugas]), ISBLANK([UTS]), ISBLANK([UAS])), "", ROUND([Tugas] * 0.3 + [UTS] * 0.3 + [UAS] * 0.4, 1))',
+        'Catatan',
+        'IF(COUNTIFS([Nama Siswa], [Nama Siswa], [Perlu Diperiksa], "Periksa*") > 0, "Periksa nilai yang kosong", "")',
       ),
-      group({ by: ['Nama Siswa'], of: [['Nilai Akhir', 'average']], across: 'Mata Pelajaran' }),
+      group({ by: ['Nama Siswa', 'Catatan'], of: [['Nilai Akhir', 'average']], across: 'Mata Pelajaran' }),
       rename({ Total: 'Rata-rata' }),
-      formula('Predikat', 'IFS([Rata-rata] >= 90, "A", [Rata-rata] >= 80, "B", [Rata-rata] >= 70, "C", TRUE, "D")'),
-      formula('Peringkat', 'RANK([Rata-rata], [Rata-rata])'),
+      formula('Rata-rata Lengkap', 'IF(ISBLANK([Catatan]), [Rata-rata], "")'),
+      figure(
+        'Predikat',
+        'IFS([Rata-rata Lengkap] >= 90, "A", [Rata-rata Lengkap] >= 80, "B", [Rata-rata Lengkap] >= 70, "C", TRUE, "D")',
+      ),
+      figure('Peringkat', 'RANK([Rata-rata Lengkap], [Rata-rata Lengkap])'),
+      leaveOut(['Rata-rata Lengkap']),
     ],
     sample: `NIS,Nama Siswa,Mata Pelajaran,Tugas,UTS,UAS
 1001,AHMAD  FAUZI,Matematika,80,75,"82,5"

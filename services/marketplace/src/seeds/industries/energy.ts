@@ -1,21 +1,22 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, convert, formula, group, keep, filled, between } from '../step-makers';
+import { between, clean, filled, formula, group, keep } from '../step-makers';
+import { cells, CHECK, figure } from '../sure-figures';
 
 export const energy: readonly SeedTemplate[] = [
   {
     name: 'branch_electricity',
-    version: 1,
+    version: 2,
     industry: 'Energy',
     category: 'Finance & Accounting',
     sector: 'Large Corporation',
     tags: ['listrik', 'PLN', 'tagihan cabang'],
     steps: [
       clean(['tidy-spaces']),
-      convert({ 'Tanggal Tagihan': 'date', kWh: 'decimal', Tagihan: 'currency' }),
       keep(filled('Tagihan')),
-      formula('Bulan', 'TEXT([Tanggal Tagihan], "yyyy-mm")'),
-      group({ by: ['Cabang'], of: [['Tagihan', 'sum']], across: 'Bulan' }),
-      formula('Porsi (%)', 'ROUND([Total] / SUM([Total]) * 100, 1)'),
+      ...cells({ needed: { 'Tanggal Tagihan': 'date', Tagihan: 'currency' } }),
+      formula('Bulan', 'IF(ISBLANK([Tanggal Tagihan]), "Tanpa bulan", TEXT([Tanggal Tagihan], "yyyy-mm"))'),
+      group({ by: ['Cabang', CHECK], of: [['Tagihan', 'sum']], across: 'Bulan' }),
+      figure('Porsi (%)', 'ROUND([Total] / SUM([Total]) * 100, 1)'),
     ],
     sample: `Cabang,ID Pelanggan,Tanggal Tagihan,kWh,Tagihan
 Bandung,535551234567,05/01/2026,"1.250,5","Rp 1.806.000"
@@ -28,22 +29,23 @@ Garut,537770001112,07/01/2026,,
   },
   {
     name: 'meter_reading',
-    version: 2,
+    version: 3,
     industry: 'Energy',
     category: 'Operations',
     sector: 'Small Business',
     tags: ['baca meter', 'pemakaian', 'tagihan pelanggan'],
     steps: [
-      convert({ 'Stand Awal': 'integer', 'Stand Akhir': 'integer', 'Tarif per kWh': 'currency' }),
-      keep(filled('Stand Akhir'), between('Stand Akhir', { min: 0 })),
-      formula(
+      keep(filled('Stand Akhir')),
+      ...cells({ needed: { 'Stand Awal': 'decimal', 'Stand Akhir': 'decimal', 'Tarif per kWh': 'currency' } }),
+      keep(between('Stand Akhir', { min: 0 })),
+      figure(
         'Pemakaian (kWh)',
         'IF([Stand Akhir] < [Stand Awal], [Stand Akhir] + 100000 - [Stand Awal], [Stand Akhir] - [Stand Awal])',
       ),
-      formula('Biaya Pemakaian', 'ROUND([Pemakaian (kWh)] * [Tarif per kWh], 0)'),
-      formula('PPJ 3%', 'ROUND([Biaya Pemakaian] * 3%, 0)'),
-      formula('Total Tagihan', '[Biaya Pemakaian] + [PPJ 3%]'),
-      formula(
+      figure('Biaya Pemakaian', 'ROUND([Pemakaian (kWh)] * [Tarif per kWh], 0)'),
+      figure('PPJ 3%', 'ROUND([Biaya Pemakaian] * 3%, 0)'),
+      figure('Total Tagihan', '[Biaya Pemakaian] + [PPJ 3%]'),
+      figure(
         'Catatan',
         'IFS([Pemakaian (kWh)] = 0, "Nol: cek meter", [Pemakaian (kWh)] > 3 * MEDIAN([Pemakaian (kWh)]), "Tidak wajar: baca ulang", TRUE, "")',
       ),

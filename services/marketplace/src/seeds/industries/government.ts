@@ -1,10 +1,11 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, convert, formula, group, keepOne, rename, spellings } from '../step-makers';
+import { clean, formula, group, keepOne, rename, spellings } from '../step-makers';
+import { cells, CHECK, figure } from '../sure-figures';
 
 export const government: readonly SeedTemplate[] = [
   {
     name: 'aid_recipients',
-    version: 2,
+    version: 3,
     industry: 'Government',
     category: 'Data Cleaning',
     sector: 'Government Agency',
@@ -13,12 +14,12 @@ export const government: readonly SeedTemplate[] = [
       clean(['tidy-spaces']),
       keepOne(['NIK'], 'keep_first'),
       clean(['name-form'], ['Nama']),
-      convert({ Penghasilan: 'currency', Tanggungan: 'integer' }),
+      ...cells({ needed: { Penghasilan: 'currency', Tanggungan: 'decimal' } }),
       formula('Cek NIK', 'IF(NIK_VALID([NIK]), "sah", "periksa")'),
-      formula('Penghasilan per Jiwa', 'ROUND([Penghasilan] / ([Tanggungan] + 1), 0)'),
+      figure('Penghasilan per Jiwa', 'ROUND([Penghasilan] / ([Tanggungan] + 1), 0)'),
       formula(
         'Kelayakan',
-        'IF([Cek NIK] = "periksa", "Verifikasi data", IF([Penghasilan per Jiwa] < 600000, "Layak", "Tidak layak"))',
+        'IF(OR([Cek NIK] = "periksa", ISBLANK([Penghasilan per Jiwa])), "Verifikasi data", IF([Penghasilan per Jiwa] < 600000, "Layak", "Tidak layak"))',
       ),
     ],
     sample: `NIK,Nama,Desa,Penghasilan,Tanggungan
@@ -31,25 +32,25 @@ export const government: readonly SeedTemplate[] = [
   },
   {
     name: 'budget_absorption',
-    version: 2,
+    version: 3,
     industry: 'Government',
     category: 'Finance & Accounting',
     sector: 'Government Agency',
     tags: ['anggaran', 'realisasi', 'serapan', 'APBD'],
     steps: [
       spellings('OPD', 'Dinas Pendidikan: disdik, dinas pend.', 'Dinas Kesehatan: dinkes', 'Dinas PUPR: pupr, dpupr'),
-      convert({ Pagu: 'currency', Realisasi: 'currency' }),
+      ...cells({ needed: { Pagu: 'currency', Realisasi: 'currency' } }),
       group({
-        by: ['OPD'],
+        by: ['OPD', CHECK],
         of: [
           ['Pagu', 'sum'],
           ['Realisasi', 'sum'],
         ],
       }),
       rename({ 'Pagu (sum)': 'Pagu', 'Realisasi (sum)': 'Realisasi' }),
-      formula('Sisa', '[Pagu] - [Realisasi]'),
-      formula('Serapan (%)', 'ROUND([Realisasi] / [Pagu] * 100, 2)'),
-      formula(
+      figure('Sisa', '[Pagu] - [Realisasi]'),
+      figure('Serapan (%)', 'ROUND([Realisasi] / [Pagu] * 100, 2)'),
+      figure(
         'Catatan',
         'IFS([Serapan (%)] > 100, "Melebihi pagu", [Serapan (%)] < 50, "Serapan rendah", TRUE, "Wajar")',
       ),

@@ -1,27 +1,31 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, formula, group, keep, keepOne, rename, replace } from '../step-makers';
+import { between, formula, group, keep, keepOne, rename, replace } from '../step-makers';
+import { cells, CHECK, figure, isBefore } from '../sure-figures';
 
 export const healthcare: readonly SeedTemplate[] = [
   {
     name: 'bpjs_claims',
-    version: 2,
+    version: 3,
     industry: 'Healthcare',
     category: 'Finance & Accounting',
     sector: 'Healthcare Provider',
     tags: ['BPJS', 'klaim', 'INA-CBG', 'rumah sakit'],
     steps: [
       keepOne(['No SEP'], 'keep_last'),
-      convert({
-        'Tanggal Masuk': 'date',
-        'Tanggal Keluar': 'date',
-        'Tarif RS': 'currency',
-        'Tarif INA-CBG': 'currency',
+      ...cells({
+        needed: {
+          'Tanggal Masuk': 'date',
+          'Tanggal Keluar': 'date',
+          'Tarif RS': 'currency',
+          'Tarif INA-CBG': 'currency',
+        },
+        wrong: { 'Tanggal Keluar sebelum Tanggal Masuk': isBefore('Tanggal Keluar', 'Tanggal Masuk') },
       }),
       replace('Kelas', 'Kelas ', ''),
-      formula('Lama Rawat', '[Tanggal Keluar] - [Tanggal Masuk] + 1'),
-      formula('Selisih', '[Tarif INA-CBG] - [Tarif RS]'),
+      figure('Lama Rawat', 'IF([Tanggal Keluar] < [Tanggal Masuk], "", [Tanggal Keluar] - [Tanggal Masuk] + 1)'),
+      figure('Selisih', '[Tarif INA-CBG] - [Tarif RS]'),
       group({
-        by: ['Kelas'],
+        by: ['Kelas', CHECK],
         of: [
           ['No SEP', 'count'],
           ['Lama Rawat', 'average'],
@@ -48,17 +52,17 @@ export const healthcare: readonly SeedTemplate[] = [
   },
   {
     name: 'expiring_medicine',
-    version: 2,
+    version: 3,
     industry: 'Healthcare',
     category: 'Inventory',
     sector: 'Healthcare Provider',
     tags: ['obat', 'kedaluwarsa', 'apotek'],
     steps: [
-      convert({ Kedaluwarsa: 'date', Stok: 'integer', 'Harga Satuan': 'currency' }),
+      ...cells({ needed: { Kedaluwarsa: 'date', Stok: 'decimal', 'Harga Satuan': 'currency' } }),
       keep(between('Stok', { min: 1 })),
-      formula('Sisa Hari', 'IF(ISBLANK([Kedaluwarsa]), "", [Kedaluwarsa] - TODAY())'),
+      figure('Sisa Hari', '[Kedaluwarsa] - TODAY()'),
       keep(between('Sisa Hari', { max: 180 })),
-      formula('Nilai', '[Stok] * [Harga Satuan]'),
+      figure('Nilai', '[Stok] * [Harga Satuan]'),
       formula(
         'Tindakan',
         'IFS(ISBLANK([Sisa Hari]), "Periksa tanggal", [Sisa Hari] < 0, "Musnahkan", [Sisa Hari] <= 90, "Retur ke distributor", TRUE, "Dahulukan")',

@@ -1,35 +1,36 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, drop, formula, group, rename, spellings } from '../step-makers';
+import { between, drop, filled, formula, group, rename, spellings } from '../step-makers';
+import { cells, CHECK, figure, isGiven } from '../sure-figures';
 
 export const manufacturing: readonly SeedTemplate[] = [
   {
     name: 'production_lines',
-    version: 2,
+    version: 3,
     industry: 'Manufacturing',
     category: 'Operations',
     sector: 'Medium Enterprise',
     tags: ['produksi', 'cacat', 'quality control'],
     steps: [
-      convert({ Tanggal: 'date', Target: 'integer', Hasil: 'integer', Cacat: 'integer' }),
+      ...cells({ needed: { Target: 'decimal', Hasil: 'decimal', Cacat: 'decimal' } }),
       spellings('Lini', 'Lini A: a, line a, lini-a', 'Lini B: b, line b, lini-b'),
       group({
-        by: ['Lini'],
+        by: ['Lini', CHECK],
         of: [
-          ['Tanggal', 'count'],
+          ['Lini', 'count'],
           ['Target', 'sum'],
           ['Hasil', 'sum'],
           ['Cacat', 'sum'],
         ],
       }),
       rename({
-        'Tanggal (count)': 'Giliran',
+        'Lini (count)': 'Giliran',
         'Target (sum)': 'Target',
         'Hasil (sum)': 'Hasil',
         'Cacat (sum)': 'Cacat',
       }),
-      formula('Capaian (%)', 'ROUND([Hasil] / [Target] * 100, 1)'),
-      formula('Cacat (%)', 'ROUND([Cacat] / [Hasil] * 100, 2)'),
-      formula('Tindakan', 'IF([Cacat (%)] > 2, "Periksa mesin", IF([Capaian (%)] < 95, "Kejar target", "Baik"))'),
+      figure('Capaian (%)', 'ROUND([Hasil] / [Target] * 100, 1)'),
+      figure('Cacat (%)', 'ROUND([Cacat] / [Hasil] * 100, 2)'),
+      figure('Tindakan', 'IF([Cacat (%)] > 2, "Periksa mesin", IF([Capaian (%)] < 95, "Kejar target", "Baik"))'),
     ],
     sample: `Tanggal,Lini,Shift,Target,Hasil,Cacat
 01/06/2026,Line A,1,500,480,6
@@ -41,19 +42,19 @@ export const manufacturing: readonly SeedTemplate[] = [
   },
   {
     name: 'product_cost',
-    version: 2,
+    version: 3,
     industry: 'Manufacturing',
     category: 'Finance & Accounting',
     sector: 'Small Business',
     tags: ['HPP', 'bahan baku', 'biaya produksi'],
     steps: [
       spellings('Satuan', 'kg: kilo, kilogram', 'g: gr, gram', 'liter: l, ltr', 'ml: mililiter'),
-      convert({ Pemakaian: 'decimal', 'Harga per kg atau liter': 'currency' }),
       formula('Kelipatan', 'SWITCH([Satuan], "g", 0.001, "ml", 0.001, "kg", 1, "liter", 1, "")'),
-      formula(
-        'Biaya Bahan',
-        'IF(OR(ISBLANK([Kelipatan]), ISBLANK([Pemakaian]), ISBLANK([Harga per kg atau liter])), "", [Pemakaian] * [Kelipatan] * [Harga per kg atau liter])',
-      ),
+      ...cells({
+        needed: { Pemakaian: 'decimal', 'Harga per kg atau liter': 'currency' },
+        wrong: { Satuan: 'ISBLANK([Kelipatan])' },
+      }),
+      figure('Biaya Bahan', '[Pemakaian] * [Kelipatan] * [Harga per kg atau liter]'),
       formula('Belum Dihitung', 'IF(ISBLANK([Biaya Bahan]), 1, 0)'),
       group({
         by: ['Produk'],
@@ -61,14 +62,16 @@ export const manufacturing: readonly SeedTemplate[] = [
           ['Bahan', 'count'],
           ['Biaya Bahan', 'sum'],
           ['Belum Dihitung', 'sum'],
+          [CHECK, 'first'],
         ],
       }),
       rename({
         'Bahan (count)': 'Jenis Bahan',
         'Biaya Bahan (sum)': 'Biaya Bahan',
         'Belum Dihitung (sum)': 'Bahan Belum Dihitung',
+        [`${CHECK} (first)`]: CHECK,
       }),
-      formula('Harga Jual Saran', 'IF([Bahan Belum Dihitung] > 0, "", CEILING([Biaya Bahan] / 0.6, 500))'),
+      figure('Harga Jual Saran', 'IF([Bahan Belum Dihitung] > 0, "", CEILING([Biaya Bahan] / 0.6, 500))'),
     ],
     sample: `Produk,Bahan,Pemakaian,Satuan,Harga per kg atau liter
 Roti Tawar,Tepung,400,gr,"Rp 12.500"
@@ -81,22 +84,22 @@ Donat,Minyak,30,ml,"Rp 18.000"
   },
   {
     name: 'receivables_age',
-    version: 2,
+    version: 3,
     industry: 'Manufacturing',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
     tags: ['piutang', 'umur piutang', 'jatuh tempo'],
     isFeatured: true,
     steps: [
-      convert({ 'Jatuh Tempo': 'date', 'Nilai Faktur': 'currency', Dibayar: 'currency' }),
-      formula('Sisa Tagihan', '[Nilai Faktur] - COALESCE([Dibayar], 0)'),
-      drop(between('Sisa Tagihan', { min: -0.99, max: 0.99 })),
-      formula('Hari Lewat', 'IF(ISBLANK([Jatuh Tempo]), "", TODAY() - [Jatuh Tempo])'),
+      ...cells({ needed: { 'Nilai Faktur': 'currency' }, optional: { 'Jatuh Tempo': 'date', Dibayar: 'currency' } }),
+      figure('Sisa Tagihan', '[Nilai Faktur] - COALESCE([Dibayar], 0)'),
+      drop(filled('Sisa Tagihan'), between('Sisa Tagihan', { min: -0.99, max: 0.99 })),
+      figure('Hari Lewat', 'TODAY() - [Jatuh Tempo]'),
       formula(
         'Umur',
-        'IFS(ISBLANK([Hari Lewat]), "Tanpa jatuh tempo", [Hari Lewat] <= 0, "Belum jatuh tempo", [Hari Lewat] <= 30, "1-30 hari", [Hari Lewat] <= 60, "31-60 hari", [Hari Lewat] <= 90, "61-90 hari", TRUE, "Lebih dari 90 hari")',
+        `IFS(AND(${isGiven('Jatuh Tempo')}, ISBLANK([Hari Lewat])), "Periksa jatuh tempo", ISBLANK([Hari Lewat]), "Tanpa jatuh tempo", [Hari Lewat] <= 0, "Belum jatuh tempo", [Hari Lewat] <= 30, "1-30 hari", [Hari Lewat] <= 60, "31-60 hari", [Hari Lewat] <= 90, "61-90 hari", TRUE, "Lebih dari 90 hari")`,
       ),
-      group({ by: ['Pelanggan'], of: [['Sisa Tagihan', 'sum']], across: 'Umur' }),
+      group({ by: ['Pelanggan', CHECK], of: [['Sisa Tagihan', 'sum']], across: 'Umur' }),
     ],
     sample: `No Faktur,Pelanggan,Jatuh Tempo,Nilai Faktur,Dibayar
 F-101,PT Sinar Jaya,30/11/2026,"Rp 12.000.000",

@@ -1,26 +1,32 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, clean, convert, formula, keep, keepOne, spellings } from '../step-makers';
+import { between, clean, formula, keep, keepOne, spellings } from '../step-makers';
+import { cells, figure, isGiven, withoutNotes } from '../sure-figures';
 
 export const realEstate: readonly SeedTemplate[] = [
   {
     name: 'rent_arrears',
-    version: 1,
+    version: 2,
     industry: 'Real Estate',
     category: 'Finance & Accounting',
     sector: 'Small Business',
     tags: ['sewa', 'tunggakan', 'denda'],
     steps: [
       clean(['tidy-spaces', 'phone-form'], ['Penyewa', 'Telepon']),
-      convert({ 'Jatuh Tempo': 'date', Sewa: 'currency', Dibayar: 'currency' }),
-      formula('Kurang Bayar', '[Sewa] - COALESCE([Dibayar], 0)'),
+      ...cells({
+        needed: { 'Jatuh Tempo': 'date', Sewa: 'currency' },
+        optional: { Dibayar: 'currency' },
+        wrong: { Penyewa: 'ISBLANK([Penyewa])', Unit: 'ISBLANK([Unit])' },
+      }),
+      figure('Kurang Bayar', '[Sewa] - COALESCE([Dibayar], 0)'),
       keep(between('Kurang Bayar', { min: 1 })),
-      formula('Hari Telat', 'IF(TODAY() > [Jatuh Tempo], TODAY() - [Jatuh Tempo], 0)'),
-      formula('Denda', 'ROUND([Kurang Bayar] * 0.1% * [Hari Telat], 0)'),
-      formula('Harus Dibayar', '[Kurang Bayar] + [Denda]'),
-      formula(
+      figure('Hari Telat', 'IF(TODAY() > [Jatuh Tempo], TODAY() - [Jatuh Tempo], 0)'),
+      figure('Denda', 'ROUND([Kurang Bayar] * 0.1% * [Hari Telat], 0)'),
+      figure('Harus Dibayar', '[Kurang Bayar] + [Denda]'),
+      figure(
         'Pesan',
         '"Yth. " & [Penyewa] & ", sewa unit " & [Unit] & " sebesar " & RUPIAH([Harus Dibayar]) & " menunggu pembayaran."',
       ),
+      withoutNotes('Dibayar'),
     ],
     sample: `Unit,Penyewa,Telepon,Jatuh Tempo,Sewa,Dibayar
 A-01,Ibu Kartika,0812 3456 7890,01/11/2026,"Rp 2.500.000","Rp 2.500.000"
@@ -31,7 +37,7 @@ B-06,CV Nusa,0857 9090 1010,30/11/2026,"Rp 4.000.000",
   },
   {
     name: 'property_leads',
-    version: 2,
+    version: 3,
     industry: 'Real Estate',
     category: 'Customers',
     sector: 'Medium Enterprise',
@@ -40,12 +46,13 @@ B-06,CV Nusa,0857 9090 1010,30/11/2026,"Rp 4.000.000",
       clean(['tidy-spaces', 'name-form', 'phone-form', 'email-form'], ['Nama', 'Telepon', 'Email']),
       { ...keepOne(['Telepon'], 'merge'), where: [{ column: 'Telepon', operator: 'starts_with', value: '+62' }] },
       spellings('Sumber', 'Instagram: ig, insta', 'Pameran: expo, event pameran', 'Rumah123: rumah 123'),
-      convert({ Anggaran: 'currency' }),
+      ...cells({ needed: {}, optional: { Anggaran: 'currency' } }),
       formula(
         'Segmen',
-        'IFS(ISBLANK([Anggaran]), "Belum diketahui", [Anggaran] < 500000000, "Subsidi dan pemula", [Anggaran] < 1500000000, "Menengah", TRUE, "Premium")',
+        `IFS(AND(${isGiven('Anggaran')}, ISBLANK([Anggaran])), "", ISBLANK([Anggaran]), "Belum diketahui", [Anggaran] < 500000000, "Subsidi dan pemula", [Anggaran] < 1500000000, "Menengah", TRUE, "Premium")`,
       ),
       formula('Bisa Dihubungi', 'IF(LEFT([Telepon], 3) = "+62", "ya", "periksa nomor")'),
+      withoutNotes('Anggaran'),
     ],
     sample: `Nama,Telepon,Email,Sumber,Anggaran
 ANDI  PRATAMA,0812-1111-2222,,IG,"Rp 850.000.000"

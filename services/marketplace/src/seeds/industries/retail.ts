@@ -1,10 +1,11 @@
 import type { SeedTemplate } from '../seed-template';
-import { convert, formula, group, keep, keepOne, matching, between, rename, spellings } from '../step-makers';
+import { between, formula, group, keep, keepOne, matching, rename, spellings } from '../step-makers';
+import { cells, CHECK, figure, isGiven, withoutNotes } from '../sure-figures';
 
 export const retail: readonly SeedTemplate[] = [
   {
     name: 'marketplace_sales',
-    version: 2,
+    version: 3,
     industry: 'Retail',
     category: 'Sales',
     sector: 'Small Business',
@@ -18,11 +19,14 @@ export const retail: readonly SeedTemplate[] = [
         'Shopee: shopee id, shoppee',
         'TikTok Shop: tiktok, tik tok shop',
       ),
-      convert({ 'Tanggal Pesanan': 'date', Jumlah: 'integer', 'Harga Satuan': 'currency', Diskon: 'currency' }),
       keep(matching('Status', '(?i)^selesai$')),
-      formula('Omzet', '[Jumlah] * [Harga Satuan] - ABS(COALESCE([Diskon], 0))'),
+      ...cells({
+        needed: { 'Tanggal Pesanan': 'date', Jumlah: 'decimal', 'Harga Satuan': 'currency' },
+        optional: { Diskon: 'currency' },
+      }),
+      figure('Omzet', '[Jumlah] * [Harga Satuan] - ABS(COALESCE([Diskon], 0))'),
       group({
-        by: ['Tanggal Pesanan/month', 'Marketplace'],
+        by: ['Tanggal Pesanan/month', 'Marketplace', CHECK],
         of: [
           ['Jumlah', 'sum'],
           ['Omzet', 'sum'],
@@ -42,22 +46,24 @@ INV-006,11/02/2026,Tokopedia,Gula Aren,4,Rp 35.000,Rp 10.000,Selesai
   },
   {
     name: 'reorder_list',
-    version: 1,
+    version: 2,
     industry: 'Retail',
     category: 'Inventory',
     sector: 'Small Business',
     tags: ['stok', 'pesan ulang', 'toko'],
     steps: [
-      convert({
-        Stok: 'integer',
-        'Jual per Hari': 'decimal',
-        'Lama Kirim (hari)': 'integer',
-        'Harga Beli': 'currency',
+      ...cells({
+        needed: {
+          Stok: 'decimal',
+          'Jual per Hari': 'decimal',
+          'Lama Kirim (hari)': 'decimal',
+          'Harga Beli': 'currency',
+        },
       }),
-      formula('Hari Sampai Habis', 'IF([Jual per Hari] > 0, ROUNDDOWN([Stok] / [Jual per Hari], 0), 999)'),
-      formula('Perlu Dipesan', 'ROUNDUP([Jual per Hari] * ([Lama Kirim (hari)] + 14) - [Stok], 0)'),
+      figure('Hari Sampai Habis', 'IF([Jual per Hari] > 0, ROUNDDOWN([Stok] / [Jual per Hari], 0), 999)'),
+      figure('Perlu Dipesan', 'ROUNDUP([Jual per Hari] * ([Lama Kirim (hari)] + 14) - [Stok], 0)'),
       keep(between('Perlu Dipesan', { min: 1 })),
-      formula('Nilai Pesanan', '[Perlu Dipesan] * [Harga Beli]'),
+      figure('Nilai Pesanan', '[Perlu Dipesan] * [Harga Beli]'),
     ],
     sample: `Kode,Nama Barang,Stok,Jual per Hari,Lama Kirim (hari),Harga Beli
 B01,Beras 5 kg,12,"3,5",2,"Rp 68.000"
@@ -69,20 +75,24 @@ B05,Telur (kg),5,4,1,"Rp 29.000"
   },
   {
     name: 'stock_count',
-    version: 2,
+    version: 3,
     industry: 'Retail',
     category: 'Inventory',
     sector: 'Medium Enterprise',
     tags: ['stok opname', 'selisih stok', 'gudang'],
     steps: [
       keepOne(['Kode'], 'keep_last'),
-      convert({ 'Stok Sistem': 'integer', 'Stok Fisik': 'integer', 'Harga Pokok': 'currency' }),
-      formula('Selisih', 'IF(ISBLANK([Stok Fisik]), "", [Stok Fisik] - [Stok Sistem])'),
-      formula('Nilai Selisih', 'IF(ISBLANK([Selisih]), "", [Selisih] * [Harga Pokok])'),
+      ...cells({
+        needed: { 'Stok Sistem': 'decimal', 'Harga Pokok': 'currency' },
+        optional: { 'Stok Fisik': 'decimal' },
+      }),
+      figure('Selisih', '[Stok Fisik] - [Stok Sistem]'),
+      figure('Nilai Selisih', '[Selisih] * [Harga Pokok]'),
       formula(
         'Hasil',
-        'IFS(ISBLANK([Stok Fisik]), "Belum dihitung", [Selisih] = 0, "Cocok", [Selisih] < 0, "Kurang", TRUE, "Lebih")',
+        `IFS(NOT(${isGiven('Stok Fisik')}), "Belum dihitung", ISBLANK([Selisih]), "Periksa", [Selisih] = 0, "Cocok", [Selisih] < 0, "Kurang", TRUE, "Lebih")`,
       ),
+      withoutNotes('Stok Fisik'),
     ],
     sample: `Kode,Nama Barang,Rak,Stok Sistem,Stok Fisik,Harga Pokok
 P01,Paku 5 cm,A1,"1.200","1.150","Rp 450"
@@ -94,21 +104,24 @@ P04,Kuas 3 inci,C1,60,,"Rp 12.500"
   },
   {
     name: 'vat_return',
-    version: 2,
+    version: 3,
     industry: 'Retail',
     category: 'Tax & Compliance',
     sector: 'Medium Enterprise',
     tags: ['PPN', 'pajak', 'faktur pajak', 'SPT Masa'],
     steps: [
       keepOne(['Jenis', 'No Faktur'], 'keep_first'),
-      convert({ Tanggal: 'date', DPP: 'currency', PPN: 'currency' }),
       spellings('Jenis', 'Keluaran: jual, penjualan, fk', 'Masukan: beli, pembelian, fm'),
-      formula('PPN Seharusnya', 'PPN([DPP], [Tanggal])'),
-      formula('Faktur Salah Hitung', 'IF(ABS([PPN] - [PPN Seharusnya]) > 1, 1, 0)'),
-      formula('PPN Keluaran', 'IF([Jenis] = "Keluaran", [PPN], 0)'),
-      formula('PPN Masukan', 'IF([Jenis] = "Masukan", [PPN], 0)'),
+      ...cells({
+        needed: { Tanggal: 'date', DPP: 'currency', PPN: 'currency' },
+        wrong: { Jenis: 'NOT(OR([Jenis] = "Keluaran", [Jenis] = "Masukan"))' },
+      }),
+      figure('PPN Seharusnya', 'PPN([DPP], [Tanggal])'),
+      figure('Faktur Salah Hitung', 'IF(ABS([PPN] - [PPN Seharusnya]) > 1, 1, 0)'),
+      figure('PPN Keluaran', 'IF([Jenis] = "Keluaran", [PPN], 0)'),
+      figure('PPN Masukan', 'IF([Jenis] = "Masukan", [PPN], 0)'),
       group({
-        by: ['Tanggal/month'],
+        by: ['Tanggal/month', CHECK],
         of: [
           ['No Faktur', 'count'],
           ['PPN Keluaran', 'sum'],
@@ -123,7 +136,7 @@ P04,Kuas 3 inci,C1,60,,"Rp 12.500"
         'PPN Masukan (sum)': 'PPN Masukan',
         'Faktur Salah Hitung (sum)': 'Faktur Salah Hitung',
       }),
-      formula('Kurang (Lebih) Bayar', '[PPN Keluaran] - [PPN Masukan]'),
+      figure('Kurang (Lebih) Bayar', '[PPN Keluaran] - [PPN Masukan]'),
     ],
     sample: `No Faktur,Tanggal,Jenis,Lawan Transaksi,DPP,PPN
 0100026,05/01/2026,Keluaran,PT Sinar Jaya,"Rp 10.000.000","Rp 1.100.000"

@@ -1,23 +1,27 @@
 import type { SeedTemplate } from '../seed-template';
-import { convert, filled, formula, group, keep, drop, rename, spellings } from '../step-makers';
+import { between, filled, formula, group, keep, rename, spellings } from '../step-makers';
+import { cells, CHECK, figure, isBefore } from '../sure-figures';
 
 export const technology: readonly SeedTemplate[] = [
   {
     name: 'support_sla',
-    version: 2,
+    version: 3,
     industry: 'Technology',
     category: 'Customers',
     sector: 'Startup',
     tags: ['tiket', 'SLA', 'helpdesk'],
     steps: [
-      convert({ Dibuka: 'datetime', Ditutup: 'datetime' }),
       spellings('Prioritas', 'Tinggi: high, urgent, p1', 'Sedang: medium, normal, p2', 'Rendah: low, p3'),
       keep(filled('Ditutup')),
-      formula('Lama (jam)', 'ROUND(([Ditutup] - [Dibuka]) * 24, 1)'),
       formula('Batas (jam)', 'SWITCH([Prioritas], "Tinggi", 4, "Sedang", 24, "Rendah", 72, "")'),
-      formula('Tepat Waktu', 'IF(ISBLANK([Batas (jam)]), "", IF([Lama (jam)] <= [Batas (jam)], 1, 0))'),
+      ...cells({
+        needed: { Dibuka: 'datetime', Ditutup: 'datetime' },
+        wrong: { 'Ditutup sebelum Dibuka': isBefore('Ditutup', 'Dibuka'), Prioritas: 'ISBLANK([Batas (jam)])' },
+      }),
+      figure('Lama (jam)', 'IF([Ditutup] < [Dibuka], "", ROUND(([Ditutup] - [Dibuka]) * 24, 1))'),
+      figure('Tepat Waktu', 'IF([Lama (jam)] <= [Batas (jam)], 1, 0)'),
       group({
-        by: ['Prioritas'],
+        by: ['Prioritas', CHECK],
         of: [
           ['No Tiket', 'count'],
           ['Lama (jam)', 'average'],
@@ -29,7 +33,7 @@ export const technology: readonly SeedTemplate[] = [
         'Lama (jam) (average)': 'Rata-rata Lama (jam)',
         'Tepat Waktu (sum)': 'Tepat Waktu',
       }),
-      formula('SLA (%)', 'IF(ISBLANK([Tepat Waktu]), "", ROUND([Tepat Waktu] / [Tiket] * 100, 1))'),
+      figure('SLA (%)', 'ROUND([Tepat Waktu] / [Tiket] * 100, 1)'),
     ],
     sample: `No Tiket,Dibuka,Ditutup,Prioritas
 T-1,2026-05-04 08:00,2026-05-04 11:30,High
@@ -42,27 +46,39 @@ T-6,2026-05-08 14:00,,Tinggi
   },
   {
     name: 'recurring_revenue',
-    version: 2,
+    version: 3,
     industry: 'Technology',
     category: 'Sales',
     sector: 'Startup',
     tags: ['MRR', 'langganan', 'SaaS'],
     priceIdr: 100_000,
     steps: [
-      spellings('Siklus', 'Tahunan: yearly, annual, per tahun', 'Bulanan: monthly, per bulan'),
-      convert({ Harga: 'currency', Mulai: 'date', Berhenti: 'date' }),
-      drop(filled('Berhenti')),
-      formula('MRR', 'ROUND(IF([Siklus] = "Tahunan", [Harga] / 12, [Harga]), 0)'),
+      spellings(
+        'Siklus',
+        'Bulanan: monthly, per bulan, bulan, 1 bulan, 1 bulanan, per 1 bulan, month',
+        'Triwulan: triwulanan, per triwulan, tiga bulanan, 3 bulanan, 3 bulan, per 3 bulan, kuartal, kuartalan, per kuartal, quarterly, quarter',
+        'Semester: semesteran, per semester, enam bulanan, 6 bulanan, 6 bulan, per 6 bulan, setengah tahun, half-yearly, semiannual',
+        'Tahunan: yearly, annual, annually, per tahun, tahun, 1 tahun, per 1 tahun, 12 bulan, 12 bulanan, year',
+      ),
+      formula('Bulan Siklus', 'SWITCH([Siklus], "Bulanan", 1, "Triwulan", 3, "Semester", 6, "Tahunan", 12, "")'),
+      ...cells({
+        needed: { Harga: 'currency' },
+        optional: { Berhenti: 'date' },
+        wrong: { Siklus: 'ISBLANK([Bulan Siklus])' },
+      }),
+      figure('Sisa Hari', '[Berhenti] - TODAY()'),
+      keep(between('Sisa Hari', { min: 0 })),
+      figure('MRR', 'ROUND([Harga] / [Bulan Siklus], 0)', 'Berhenti'),
       group({
-        by: ['Paket'],
+        by: ['Paket', CHECK],
         of: [
           ['Pelanggan', 'count'],
           ['MRR', 'sum'],
         ],
       }),
       rename({ 'Pelanggan (count)': 'Pelanggan Aktif', 'MRR (sum)': 'MRR' }),
-      formula('ARR', '[MRR] * 12'),
-      formula('Rata-rata per Pelanggan', 'ROUND([MRR] / [Pelanggan Aktif], 0)'),
+      figure('ARR', '[MRR] * 12'),
+      figure('Rata-rata per Pelanggan', 'ROUND([MRR] / [Pelanggan Aktif], 0)'),
     ],
     sample: `Pelanggan,Paket,Siklus,Harga,Mulai,Berhenti
 PT Alfa,Bisnis,Yearly,"Rp 12.000.000",01/02/2025,

@@ -1,38 +1,42 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, convert, filled, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
+import { clean, filled, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
+import { cells, CHECK, figure, isBefore } from '../sure-figures';
 
 export const telecommunications: readonly SeedTemplate[] = [
   {
     name: 'network_downtime',
-    version: 2,
+    version: 3,
     industry: 'Telecommunications',
     category: 'Operations',
     sector: 'Large Corporation',
     tags: ['gangguan', 'downtime', 'ketersediaan'],
     steps: [
-      convert({ Mulai: 'datetime', Selesai: 'datetime' }),
       spellings(
         'Penyebab',
         'Listrik Padam: pln padam, mati listrik, power',
         'Kabel Putus: fo cut, kabel fo putus, fiber cut',
       ),
-      keep(filled('Mulai'), filled('Selesai')),
-      formula('Lama (menit)', 'ROUND(([Selesai] - [Mulai]) * 1440, 0)'),
+      keep(filled('Selesai')),
+      ...cells({
+        needed: { Mulai: 'datetime', Selesai: 'datetime' },
+        wrong: { 'Selesai sebelum Mulai': isBefore('Selesai', 'Mulai') },
+      }),
+      figure('Lama (menit)', 'IF([Selesai] < [Mulai], "", ROUND(([Selesai] - [Mulai]) * 1440, 0))'),
       group({
-        by: ['Site'],
+        by: ['Site', CHECK],
         of: [
-          ['Mulai', 'count'],
+          ['Site', 'count'],
           ['Lama (menit)', 'sum'],
           ['Lama (menit)', 'max'],
         ],
       }),
       rename({
-        'Mulai (count)': 'Gangguan',
+        'Site (count)': 'Gangguan',
         'Lama (menit) (sum)': 'Total (menit)',
         'Lama (menit) (max)': 'Terlama (menit)',
       }),
-      formula('Ketersediaan (%)', 'ROUND(100 - [Total (menit)] / (30 * 24 * 60) * 100, 3)'),
-      formula('Target 99,5%', 'IF([Ketersediaan (%)] >= 99.5, "Tercapai", "Tidak tercapai")'),
+      figure('Ketersediaan (%)', 'ROUND(100 - [Total (menit)] / (30 * 24 * 60) * 100, 3)'),
+      figure('Target 99,5%', 'IF([Ketersediaan (%)] >= 99.5, "Tercapai", "Tidak tercapai")'),
     ],
     sample: `Site,Mulai,Selesai,Penyebab
 BDG001,2026-06-01 10:00,2026-06-01 12:30,PLN padam
@@ -44,7 +48,7 @@ SBY010,2026-06-20 13:00,,power
   },
   {
     name: 'credit_sales',
-    version: 2,
+    version: 3,
     industry: 'Telecommunications',
     category: 'Sales',
     sector: 'Small Business',
@@ -52,15 +56,14 @@ SBY010,2026-06-20 13:00,,power
     steps: [
       keepOne(['No Transaksi'], 'keep_first'),
       clean(['phone-form'], ['Nomor HP']),
-      convert({ 'Harga Modal': 'currency', 'Harga Jual': 'currency' }),
-      keep(filled('Harga Jual')),
+      ...cells({ needed: { 'Harga Modal': 'currency', 'Harga Jual': 'currency' } }),
       formula(
         'Operator',
         'SWITCH(MID([Nomor HP], 4, 3), "811", "Telkomsel", "812", "Telkomsel", "813", "Telkomsel", "852", "Telkomsel", "853", "Telkomsel", "815", "Indosat", "856", "Indosat", "857", "Indosat", "817", "XL", "818", "XL", "877", "XL", "878", "XL", "895", "Tri", "896", "Tri", "897", "Tri", "881", "Smartfren", "882", "Smartfren", "Lainnya")',
       ),
-      formula('Laba', '[Harga Jual] - [Harga Modal]'),
+      figure('Laba', '[Harga Jual] - [Harga Modal]'),
       group({
-        by: ['Operator'],
+        by: ['Operator', CHECK],
         of: [
           ['No Transaksi', 'count'],
           ['Harga Jual', 'sum'],
@@ -68,7 +71,7 @@ SBY010,2026-06-20 13:00,,power
         ],
       }),
       rename({ 'No Transaksi (count)': 'Transaksi', 'Harga Jual (sum)': 'Penjualan', 'Laba (sum)': 'Laba' }),
-      formula('Margin (%)', 'ROUND([Laba] / [Penjualan] * 100, 2)'),
+      figure('Margin (%)', 'ROUND([Laba] / [Penjualan] * 100, 2)'),
     ],
     sample: `No Transaksi,Nomor HP,Produk,Harga Modal,Harga Jual
 TX1,0812-3456-7890,Pulsa 50.000,"Rp 49.800","Rp 52.000"

@@ -1,19 +1,27 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, convert, formula, group, keep, rename, spellings } from '../step-makers';
+import { between, group, keep, rename, spellings } from '../step-makers';
+import { cells, CHECK, figure } from '../sure-figures';
 
 export const tourism: readonly SeedTemplate[] = [
   {
     name: 'hotel_occupancy',
-    version: 2,
+    version: 3,
     industry: 'Tourism',
     category: 'Sales',
     sector: 'Medium Enterprise',
     tags: ['hotel', 'okupansi', 'ADR', 'RevPAR'],
     steps: [
-      convert({ Tanggal: 'date', 'Kamar Tersedia': 'integer', 'Kamar Terjual': 'integer', Pendapatan: 'currency' }),
+      ...cells({
+        needed: {
+          Tanggal: 'date',
+          'Kamar Tersedia': 'decimal',
+          'Kamar Terjual': 'decimal',
+          Pendapatan: 'currency',
+        },
+      }),
       spellings('Tipe Kamar', 'Deluxe: dlx, delux', 'Standar: std, standard'),
       group({
-        by: ['Tanggal/month', 'Tipe Kamar'],
+        by: ['Tanggal/month', 'Tipe Kamar', CHECK],
         of: [
           ['Kamar Tersedia', 'sum'],
           ['Kamar Terjual', 'sum'],
@@ -26,9 +34,9 @@ export const tourism: readonly SeedTemplate[] = [
         'Kamar Terjual (sum)': 'Malam Terjual',
         'Pendapatan (sum)': 'Pendapatan',
       }),
-      formula('Okupansi (%)', 'ROUND([Malam Terjual] / [Malam Tersedia] * 100, 1)'),
-      formula('ADR', 'ROUND([Pendapatan] / [Malam Terjual], 0)'),
-      formula('RevPAR', 'ROUND([Pendapatan] / [Malam Tersedia], 0)'),
+      figure('Okupansi (%)', 'ROUND([Malam Terjual] / [Malam Tersedia] * 100, 1)'),
+      figure('ADR', 'ROUND([Pendapatan] / [Malam Terjual], 0)'),
+      figure('RevPAR', 'ROUND([Pendapatan] / [Malam Tersedia], 0)'),
     ],
     sample: `Tanggal,Tipe Kamar,Kamar Tersedia,Kamar Terjual,Pendapatan
 30/04/2026,Deluxe,20,15,"Rp 9.750.000"
@@ -40,19 +48,22 @@ export const tourism: readonly SeedTemplate[] = [
   },
   {
     name: 'local_tax',
-    version: 2,
+    version: 3,
     industry: 'Tourism',
     category: 'Tax & Compliance',
     sector: 'Small Business',
     tags: ['PBJT', 'pajak hotel', 'pajak restoran'],
     steps: [
-      convert({ Tanggal: 'date', Penjualan: 'currency', 'Biaya Layanan': 'currency' }),
+      ...cells({
+        needed: { Tanggal: 'date', Penjualan: 'currency' },
+        optional: { 'Biaya Layanan': 'currency' },
+      }),
       spellings('Jenis', 'Makanan dan Minuman: resto, restoran, makanan', 'Jasa Perhotelan: kamar, hotel'),
       keep(between('Penjualan', { min: 1 })),
-      formula('Dasar Pajak', '[Penjualan] + COALESCE([Biaya Layanan], 0)'),
-      formula('PBJT 10%', 'ROUND([Dasar Pajak] * 10%, 0)'),
+      figure('Dasar Pajak', '[Penjualan] + COALESCE([Biaya Layanan], 0)'),
+      figure('PBJT 10%', 'ROUND([Dasar Pajak] * 10%, 0)'),
       group({
-        by: ['Tanggal/month', 'Jenis'],
+        by: ['Tanggal/month', 'Jenis', CHECK],
         of: [
           ['No Nota', 'count'],
           ['Dasar Pajak', 'sum'],

@@ -1,10 +1,11 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, capitals, clean, convert, formula, group, keep, keepOne, rename } from '../step-makers';
+import { between, capitals, clean, group, keep, keepOne, rename } from '../step-makers';
+import { cells, CHECK, figure, isBefore } from '../sure-figures';
 
 export const transportation: readonly SeedTemplate[] = [
   {
     name: 'delivery_manifest',
-    version: 2,
+    version: 3,
     industry: 'Transportation',
     category: 'Operations',
     sector: 'Medium Enterprise',
@@ -13,9 +14,9 @@ export const transportation: readonly SeedTemplate[] = [
       clean(['tidy-spaces']),
       keepOne(['No Resi'], 'keep_first'),
       clean(['phone-form', 'city-name', 'city-capitals'], ['Telepon', 'Kota Tujuan']),
-      convert({ 'Berat (kg)': 'decimal', Panjang: 'decimal', Lebar: 'decimal', Tinggi: 'decimal' }),
-      formula('Berat Volume', 'ROUND([Panjang] * [Lebar] * [Tinggi] / 6000, 2)'),
-      formula('Berat Tagih', 'ROUNDUP(IF([Berat Volume] > [Berat (kg)], [Berat Volume], [Berat (kg)]), 0)'),
+      ...cells({ needed: { 'Berat (kg)': 'decimal', Panjang: 'decimal', Lebar: 'decimal', Tinggi: 'decimal' } }),
+      figure('Berat Volume', 'ROUND([Panjang] * [Lebar] * [Tinggi] / 6000, 2)'),
+      figure('Berat Tagih', 'ROUNDUP(IF([Berat Volume] > [Berat (kg)], [Berat Volume], [Berat (kg)]), 0)'),
     ],
     sample: `No Resi,Penerima,Telepon,Kota Tujuan,Berat (kg),Panjang,Lebar,Tinggi
 JT0001,Ibu Ratna,0812-3456-7890,bandung,"1,2",20,15,10
@@ -27,7 +28,7 @@ JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
   },
   {
     name: 'fleet_fuel',
-    version: 2,
+    version: 3,
     industry: 'Transportation',
     category: 'Operations',
     sector: 'Medium Enterprise',
@@ -35,27 +36,30 @@ JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
     steps: [
       capitals('No Polisi'),
       clean(['tidy-spaces'], ['No Polisi']),
-      convert({ Tanggal: 'date', Liter: 'decimal', Biaya: 'currency', 'KM Awal': 'integer', 'KM Akhir': 'integer' }),
-      formula('Jarak (km)', '[KM Akhir] - [KM Awal]'),
+      ...cells({
+        needed: { Liter: 'decimal', Biaya: 'currency', 'KM Awal': 'decimal', 'KM Akhir': 'decimal' },
+        wrong: { 'KM Akhir kurang dari KM Awal': isBefore('KM Akhir', 'KM Awal') },
+      }),
+      figure('Jarak (km)', 'IF([KM Akhir] < [KM Awal], "", [KM Akhir] - [KM Awal])'),
       keep(between('Jarak (km)', { min: 1 })),
       group({
-        by: ['No Polisi'],
+        by: ['No Polisi', CHECK],
         of: [
-          ['Tanggal', 'count'],
+          ['No Polisi', 'count'],
           ['Jarak (km)', 'sum'],
           ['Liter', 'sum'],
           ['Biaya', 'sum'],
         ],
       }),
       rename({
-        'Tanggal (count)': 'Pengisian',
+        'No Polisi (count)': 'Pengisian',
         'Jarak (km) (sum)': 'Jarak (km)',
         'Liter (sum)': 'Liter',
         'Biaya (sum)': 'Biaya',
       }),
-      formula('km per Liter', 'ROUND([Jarak (km)] / [Liter], 2)'),
-      formula('Biaya per km', 'ROUND([Biaya] / [Jarak (km)], 0)'),
-      formula('Catatan', 'IF([km per Liter] < AVERAGE([km per Liter]) * 0.8, "Boros", "Wajar")'),
+      figure('km per Liter', 'ROUND([Jarak (km)] / [Liter], 2)'),
+      figure('Biaya per km', 'ROUND([Biaya] / [Jarak (km)], 0)'),
+      figure('Catatan', 'IF([km per Liter] < AVERAGE([km per Liter]) * 0.8, "Boros", "Wajar")'),
     ],
     sample: `No Polisi,Tanggal,Liter,Biaya,KM Awal,KM Akhir
 b 9123 kxa,03/02/2026,60,"Rp 408.000","45.200","45.620"

@@ -58,7 +58,8 @@ export const en = {
   support_sla_name: 'Support tickets within SLA',
   support_sla_about: 'How long closed tickets took by priority, and how many were solved within 4, 24 or 72 hours.',
   recurring_revenue_name: 'Monthly recurring revenue',
-  recurring_revenue_about: 'MRR and ARR of active subscriptions by plan; yearly prices are spread over twelve months.',
+  recurring_revenue_about:
+    'MRR and ARR of active subscriptions by plan; prices by the quarter, half-year or year are spread over their months.',
   project_cost_name: 'Project cost against budget',
   project_cost_about:
     'Budget, earned value and actual cost of each project, with the cost index that shows which one is overspending.',

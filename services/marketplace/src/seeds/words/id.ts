@@ -58,7 +58,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   support_sla_name: 'Rekap tiket dukungan dan SLA',
   support_sla_about: 'Lama penyelesaian tiket per prioritas, dan berapa yang selesai dalam 4, 24, atau 72 jam.',
   recurring_revenue_name: 'Pendapatan langganan bulanan (MRR)',
-  recurring_revenue_about: 'MRR dan ARR langganan aktif per paket; harga tahunan dibagi dua belas bulan.',
+  recurring_revenue_about:
+    'MRR dan ARR langganan aktif per paket; harga per triwulan, semester, atau tahun dibagi ke bulan-bulannya.',
   project_cost_name: 'RAB dan realisasi proyek',
   project_cost_about:
     'RAB, nilai progres, dan biaya nyata tiap proyek, dengan indeks biaya yang menunjukkan proyek mana yang boros.',
