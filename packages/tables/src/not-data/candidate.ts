@@ -38,3 +38,7 @@ export interface Candidates {
   /** The rows above each candidate and, last, those below the final one. */
   stretches: Stretch[];
 }
+
+/** Index of the last candidate with a row of data below; -1 without one. */
+export const lastAboveData = ({ rows, stretches }: Candidates): number =>
+  rows.findLastIndex((_, at) => (stretches[at + 1]?.rows ?? 0) > 0);

@@ -1,7 +1,16 @@
 import type { NotDataKind } from '@rapi/contracts';
 import { headerWords } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
-import { type Candidate, type Candidates, filledPlaces, hasNumber, LEAST_NUMBERED, textOf } from './candidate';
+import {
+  type Candidate,
+  type Candidates,
+  filledPlaces,
+  hasNumber,
+  lastAboveData,
+  LEAST_NUMBERED,
+  textOf,
+} from './candidate';
+import { createBorneOut } from './borne-out';
 import { createGroupAbove } from './group-above';
 import { isInnerHeader, otherTables } from './other-table';
 import {
@@ -299,6 +308,19 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
 
+/** Marks what only the whole table shows: balances and measures at its end, other tables, more titles, signatures. */
+function judgeWhole(found: Candidates, kinds: Map<number, NotDataKind>): void {
+  for (const at of [...balanceRows(found), ...statisticRows(found)])
+    if (!kinds.has(at) || kinds.get(at) === 'group_title') kinds.set(at, 'total');
+  for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
+  if (isTopTotal(found, kinds)) kinds.set(0, 'total');
+  const average = closingAverage(found, kinds);
+  if (average !== undefined) kinds.set(average, 'total');
+  judgeOtherTitles(found, kinds);
+  dropLoneTitle(found, kinds);
+  judgeFoot(found, kinds);
+}
+
 /**
  * Which candidates are not data. Each kind needs several signs; a row with too few is data and is added to the sums.
  */
@@ -312,6 +334,8 @@ export function judgeRows(found: Candidates): JudgedRows {
   const table = { sums, areLabelsUsual: areLabelsUsual(found), amongCodes: wordsAmongCodes(found) };
   let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
   const group = createGroupAbove();
+  const isBorneOut = createBorneOut(found);
+  const end = lastAboveData(found);
   for (const [at, candidate] of found.rows.entries()) {
     const stretch = found.stretches[at];
     if (stretch && stretch.rows > 0) {
@@ -319,7 +343,16 @@ export function judgeRows(found: Candidates): JudgedRows {
       group.add(stretch.rows);
       [isBlockStart, isBelowTotal] = [false, false];
     }
-    const around = { ...table, totalsAbove, isBlockStart, isBelowTotal, ...group.signs(), isSettling: at <= settledTo };
+    const around = {
+      ...table,
+      ...group.signs(),
+      totalsAbove,
+      isBlockStart,
+      isBelowTotal,
+      isSettling: at <= settledTo,
+      isLast: at > end,
+      isBorneOut: () => isBorneOut(at),
+    };
     const kind = kindOf(at, found, { ...around, totalBelow: totals[at] });
     if (kind) kinds.set(at, kind);
     else {
@@ -334,15 +367,7 @@ export function judgeRows(found: Candidates): JudgedRows {
     if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);
     [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];
   }
-  for (const at of [...balanceRows(found), ...statisticRows(found)])
-    if (!kinds.has(at) || kinds.get(at) === 'group_title') kinds.set(at, 'total');
-  for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
-  if (isTopTotal(found, kinds)) kinds.set(0, 'total');
-  const average = closingAverage(found, kinds);
-  if (average !== undefined) kinds.set(average, 'total');
-  judgeOtherTitles(found, kinds);
-  dropLoneTitle(found, kinds);
-  judgeFoot(found, kinds);
+  judgeWhole(found, kinds);
   const doubtful = judgePageHeads(found, kinds);
   const notData = found.rows.flatMap((candidate, at) => {
     const kind = kinds.get(at);

@@ -179,6 +179,7 @@ export const isSigning = (text: string) => signing.test(text) || placeAndDay.tes
 export const isBareSigning = (text: string) => bareSigning.test(text) || placeAndDay.test(text);
 const account =
   /^(?:pendapatan|penjualan|beban|biaya|harga pokok|hpp|aset|aktiva|asset|passiva|pasiva|kewajiban|liabilitas|ekuitas|modal|penerimaan|pengeluaran|belanja|pembiayaan|revenues?|income|expenses?|assets|liabilities|equity|cost of)\b/i;
+export const isAccount = (text: string) => account.test(text.trim());
 /** A title with a colon, a number or a month, or an account of a statement; "Cabang Utama" may be a row's name. */
 export const isSureTitle = (text: string) =>
   /:|\d/.test(text) || [month, timed, account].some((words) => words.test(text.trim()));

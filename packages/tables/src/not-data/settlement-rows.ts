@@ -1,4 +1,4 @@
-import type { Candidate, Candidates } from './candidate';
+import { type Candidate, type Candidates, lastAboveData } from './candidate';
 import {
   beginsAsTotal,
   isDifference,
@@ -92,7 +92,7 @@ export function settlingRows(total: number, found: Candidates): number {
   const first = found.rows[total];
   const from = first && figuresOf(first, found).findLast((each) => each !== null);
   if (from === undefined || from === null) return 0;
-  const end = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0);
+  const end = lastAboveData(found);
   let state: Settling = { left: from, held: from, between: 0, last: '', isRate: false };
   let [settled, isAlone] = [0, true];
   let at = total + 1;
