@@ -8,10 +8,12 @@ import {
 } from '@rapi/table-core';
 import {
   BALANCE,
+  CASH_AT,
   CLOSING,
   DIFFERENCE,
   nameParts,
   placeNumber,
+  PROFIT_TAX,
   SIGNING,
   STARS,
   STATISTIC,
@@ -111,9 +113,9 @@ async function solidColumns(
 }
 
 /** What may label a row below data: none of these words suffices alone. */
-const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING, DIFFERENCE].join('|');
+const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING, CASH_AT, DIFFERENCE].join('|');
 /** Labels that make a row a candidate even if it is full. */
-const LABELS = [STATISTIC, RULE, CLOSING, DIFFERENCE].join('|');
+const LABELS = [STATISTIC, RULE, CLOSING, CASH_AT, DIFFERENCE].join('|');
 
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');
@@ -234,7 +236,7 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: C
       ? [
           `(${filledIn(solid)}) * 2 <= ${solid.length}`,
           // Many rows of data may tell their tax: only those with a blank cell are looked at.
-          `(${filledIn(solid)}) < ${solid.length} AND ${hasText(columns, TAX_AND_RATE)}`,
+          `(${filledIn(solid)}) < ${solid.length} AND ${hasText(columns, `${TAX_AND_RATE}|${PROFIT_TAX}`)}`,
           `(${filledIn(solid)}) + 2 <= ${solid.length} AND ${hasStars(columns)}`,
         ]
       : []),

@@ -30,6 +30,7 @@ import {
 import { createSums, withEither } from './sums-above';
 import { closingAverage, isTopTotal, mayBeTopTotal } from './whole-table';
 import { judgeFoot } from './foot-rows';
+import { statementRows } from './statement-rows';
 import { balanceRows } from './balance-rows';
 import { isClosingBalance, isDifferenceRow, isTaxBaseRow, settlingRows } from './settlement-rows';
 import {
@@ -272,6 +273,8 @@ function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind
 }
 
 interface Around extends TotalSigns {
+  /** Rows of the table that the arithmetic shows to be totals, whatever is around them. */
+  proven: ReadonlySet<number>;
   /** It is at the top, or directly below a row that is not data. */
   isBlockStart: boolean;
   /** It settles the total above. */
@@ -301,7 +304,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
   if (isFooter(candidate, found) || candidate.texts.every((text) => text === null || isRule(text))) return 'footer';
   if (around.isSettling || isTotal(candidate, found, around) || isStatisticRow(candidate, found, around))
     return 'total';
-  if (isTaxBaseRow(candidate, found, around.sums)) return 'total';
+  if (around.proven.has(candidate.row) || isTaxBaseRow(candidate, found, around.sums)) return 'total';
   if (around.isBelowTotal && isClosingBalance(at, found)) return 'total';
   if (around.isBelowTotal && isDifferenceRow(candidate, found, around.totalsAbove)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
@@ -331,7 +334,12 @@ export function judgeRows(found: Candidates): JudgedRows {
   const sums = withEither(all, unlabelled);
   const totals = totalsBelow(found);
   const totalsAbove: Candidate[] = [];
-  const table = { sums, areLabelsUsual: areLabelsUsual(found), amongCodes: wordsAmongCodes(found) };
+  const table = {
+    sums,
+    proven: statementRows(found),
+    areLabelsUsual: areLabelsUsual(found),
+    amongCodes: wordsAmongCodes(found),
+  };
   let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
   const group = createGroupAbove();
   const isBorneOut = createBorneOut(found);

@@ -50,7 +50,7 @@ export function totalLabel(candidate: Candidate): string | null {
  * Whether a row fills the other columns as well, with words that its label does not contain, or has a number of its own:
  * the keys and days of an entry. "Total Bangunan" may be a shop, and its figures may be sums by chance.
  */
-function isEntry({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: string): boolean {
+export function isEntry({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: string): boolean {
   const words = label.toLowerCase();
   const isOther = (place: number) => !words.includes(texts[place]?.trim().toLowerCase() ?? '');
   if (keys.some((place) => isOther(place) && /\d/.test(texts[place] ?? ''))) return true;
