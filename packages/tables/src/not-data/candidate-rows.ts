@@ -8,6 +8,7 @@ import {
 } from '@rapi/table-core';
 import {
   BALANCE,
+  CARRIED_ROW,
   CASH_AT,
   CLOSING,
   DIFFERENCE,
@@ -42,6 +43,8 @@ const MOST_INNER = 20;
 const LEAST_DATA = 0.4;
 /** A summary below a table has no more rows. */
 const LONGEST_TAIL = 60;
+/** A label and figures alone: an entry that is called so has more cells. */
+const MOST_CARRIED = 5;
 /** Those who sign stand in so many rows at the end of a sheet at most. */
 const MOST_SIGNING = 12;
 
@@ -240,6 +243,7 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: C
           `(${filledIn(solid)}) + 2 <= ${solid.length} AND ${hasStars(columns)}`,
         ]
       : []),
+    `least(${MOST_CARRIED}, (${columns.length} + 1) // 2) >= ${filledIn(columns)} AND ${hasText(columns, CARRIED_ROW)}`,
     ...(tail === null ? [] : [`_row >= ${tail}`]),
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     ...(columns.length >= LEAST_NUMBERED ? [isNumbering(columns)] : []),

@@ -10,6 +10,7 @@ import {
   LEAST_NUMBERED,
   textOf,
 } from './candidate';
+import { type CarriedSigns, carriedTotals, isCarriedRow } from './carried-rows';
 import { createBorneOut } from './borne-out';
 import { createGroupAbove } from './group-above';
 import { isInnerHeader, otherTables } from './other-table';
@@ -32,7 +33,7 @@ import { closingAverage, isTopTotal, mayBeTopTotal } from './whole-table';
 import { judgeFoot } from './foot-rows';
 import { statementRows } from './statement-rows';
 import { balanceRows } from './balance-rows';
-import { isClosingBalance, isDifferenceRow, isTaxBaseRow, settlingRows } from './settlement-rows';
+import { isDifferenceRow, isTaxBaseRow, settlingRows } from './settlement-rows';
 import {
   isHalfBlank,
   isLabelled,
@@ -272,7 +273,7 @@ function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind
   });
 }
 
-interface Around extends TotalSigns {
+interface Around extends TotalSigns, CarriedSigns {
   /** Rows of the table that the arithmetic shows to be totals, whatever is around them. */
   proven: ReadonlySet<number>;
   /** It is at the top, or directly below a row that is not data. */
@@ -305,7 +306,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
   if (around.isSettling || isTotal(candidate, found, around) || isStatisticRow(candidate, found, around))
     return 'total';
   if (around.proven.has(candidate.row) || isTaxBaseRow(candidate, found, around.sums)) return 'total';
-  if (around.isBelowTotal && isClosingBalance(at, found)) return 'total';
+  if (isCarriedRow(at, found, around)) return 'total';
   if (around.isBelowTotal && isDifferenceRow(candidate, found, around.totalsAbove)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
@@ -324,6 +325,13 @@ function judgeWhole(found: Candidates, kinds: Map<number, NotDataKind>): void {
   judgeFoot(found, kinds);
 }
 
+/** What is known of the whole table before its rows are judged. */
+const tableSigns = (found: Candidates) => ({
+  proven: new Set([...statementRows(found), ...carriedTotals(found)]),
+  areLabelsUsual: areLabelsUsual(found),
+  amongCodes: wordsAmongCodes(found),
+});
+
 /**
  * Which candidates are not data. Each kind needs several signs; a row with too few is data and is added to the sums.
  */
@@ -332,14 +340,10 @@ export function judgeRows(found: Candidates): JudgedRows {
   // A row labelled as a total that stays may be one all the same: the sums are kept with such rows and without.
   const [all, unlabelled] = [createSums(found.columns.length), createSums(found.columns.length)];
   const sums = withEither(all, unlabelled);
+  const blocks = createSums(found.columns.length);
   const totals = totalsBelow(found);
   const totalsAbove: Candidate[] = [];
-  const table = {
-    sums,
-    proven: statementRows(found),
-    areLabelsUsual: areLabelsUsual(found),
-    amongCodes: wordsAmongCodes(found),
-  };
+  const table = { sums, blocks, ...tableSigns(found) };
   let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
   const group = createGroupAbove();
   const isBorneOut = createBorneOut(found);
@@ -347,7 +351,7 @@ export function judgeRows(found: Candidates): JudgedRows {
   for (const [at, candidate] of found.rows.entries()) {
     const stretch = found.stretches[at];
     if (stretch && stretch.rows > 0) {
-      sums.add(stretch);
+      for (const each of [sums, blocks]) each.add(stretch);
       group.add(stretch.rows);
       [isBlockStart, isBelowTotal] = [false, false];
     }
@@ -366,10 +370,12 @@ export function judgeRows(found: Candidates): JudgedRows {
     else {
       const isDoubtful = mayBeTotal(candidate, found);
       const row = { rows: 1, sums: candidate.numbers.map((value) => value ?? 0) };
-      for (const each of isDoubtful ? [all] : [all, unlabelled]) each.add(row);
-      if (isDoubtful || (at === 0 && mayBeTopTotal(found))) sums.mark();
+      for (const each of isDoubtful ? [all, blocks] : [all, unlabelled, blocks]) each.add(row);
+      const mayBegin = isDoubtful || filledPlaces(candidate).length === 1 || (at === 0 && mayBeTopTotal(found));
+      if (mayBegin) sums.mark();
     }
     if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
+    if (kind) blocks.mark();
     if (kind === 'total') totalsAbove.push(candidate);
     group.see(candidate, kind);
     if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);

@@ -173,6 +173,22 @@ export const DIFFERENCE =
   '^[^a-z0-9]*(?:laba|rugi|kenaikan|penurunan|surplus|defisit|selisih|net\\s+(?:profit|income|loss|sales|cash)|(?:gross\\s+)?profit|(?:pendapatan|penjualan|(?:arus\\s+)?kas)\\s+(?:bersih|neto))([^a-z]|$)';
 const difference = new RegExp(DIFFERENCE, 'i');
 export const isDifference = (text: string) => difference.test(text);
+/** How books call what is left. */
+const left = /^[^a-z0-9]*(?:saldo|sisa|selisih|surplus|defisit|balance)\b/i;
+export const isLeft = (text: string) => left.test(text);
+const WHEN = `(?:kas|bank|periode|bulan|tahun|ini|lalu|sebelumnya|berjalan|per|tanggal|tgl|${MONTHS}|\\d{1,2}(?:[/.-]\\d{1,2}[/.-]\\d{2,4})?|(?:19|20)\\d{2})`;
+const MOVEMENT = `(?:(?:total|jumlah)\\s+)?(?:mutasi|perubahan)(?:\\s+${WHEN})*`;
+const CLOSED = `saldo(?:\\s+${WHEN})*\\s+akhir(?:\\s+${WHEN})*|(?:closing|ending)\\s+balance`;
+const CARRIED_BALANCE = `saldo\\s+(?:(?:di)?pindah(?:an|kan)|(?:dari\\s+|s\\s*[./]?\\s*d\\.?\\s+)?(?:halaman|hal|page)).*`;
+/** For SQL: the rows of a book that hold a label and figures alone. */
+export const CARRIED_ROW = `^[^a-z0-9]*(?:${MOVEMENT}|${CLOSED}|${CARRIED_BALANCE}|(?:saldo|sisa|selisih|surplus|defisit|balance)(?:\\s+${WHEN})*)[^a-z0-9]*$`;
+const wholly = (words: string) => new RegExp(`^[^a-z0-9]*(?:${words})[^a-z0-9]*$`, 'i');
+const [movement, closed, carriedBalance] = [MOVEMENT, CLOSED, CARRIED_BALANCE].map(wholly);
+export const isMovement = (text: string) => movement?.test(text) === true;
+/** The balance at the end of an account or a month: "Saldo Akhir Januari 2026". */
+export const isClosing = (text: string) => closed?.test(text) === true;
+/** "Saldo pindahan", at the top of a page. */
+export const isCarriedBalance = (text: string) => carriedBalance?.test(text) === true;
 const net = /\b(?:bersih|neto|net)\b/i;
 export const isNet = (text: string) => net.test(text);
 /** Profits that are lines of the equity. */
