@@ -1,5 +1,5 @@
 /** How bank statements sum up below their last entry: Saldo Awal, Mutasi Kredit, Saldo Akhir. */
-import type { Candidate, Candidates } from './candidate';
+import { type Candidate, type Candidates, lastAboveData } from './candidate';
 import { isFigureText } from './other-table';
 import { isBalance, isSureBalance } from './row-words';
 import { isHalfBlank } from './total-rows';
@@ -53,7 +53,7 @@ function summaryRows(end: number, found: Candidates): number[] {
 
 /** All rows, by index, that sum up a bank statement below its last entry. */
 export function balanceRows(found: Candidates): number[] {
-  const end = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0);
+  const end = lastAboveData(found);
   const pairs = found.rows.flatMap((labels, at) => {
     const figures = found.rows[at + 1];
     return at > end && figures && isLabelsAndFigures(labels, figures) ? [at, at + 1] : [];

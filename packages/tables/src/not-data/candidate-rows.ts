@@ -8,9 +8,12 @@ import {
 } from '@rapi/table-core';
 import {
   BALANCE,
+  CARRIED_ROW,
+  CASH_AT,
   CLOSING,
   DIFFERENCE,
   nameParts,
+  PROFIT_TAX,
   SIGNING,
   STARS,
   STATISTIC,
@@ -40,6 +43,8 @@ const MOST_INNER = 20;
 const LEAST_DATA = 0.4;
 /** A summary below a table has no more rows. */
 const LONGEST_TAIL = 60;
+/** A label and figures alone: an entry that is called so has more cells. */
+const MOST_CARRIED = 5;
 /** Those who sign stand in so many rows at the end of a sheet at most. */
 const MOST_SIGNING = 12;
 
@@ -111,9 +116,9 @@ async function solidColumns(
 }
 
 /** What may label a row below data: none of these words suffices alone. */
-const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING, DIFFERENCE].join('|');
+const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING, CASH_AT, DIFFERENCE].join('|');
 /** Labels that make a row a candidate even if it is full. */
-const LABELS = [STATISTIC, RULE, CLOSING, DIFFERENCE].join('|');
+const LABELS = [STATISTIC, RULE, CLOSING, CASH_AT, DIFFERENCE].join('|');
 
 const folded = (column: DatasetColumn) => `lower(trim(${textColumn(column)}))`;
 const textsOf = (columns: readonly DatasetColumn[]) => columns.filter(({ type }) => type === 'text');
@@ -228,10 +233,11 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: C
       ? [
           `(${filledIn(solid)}) * 2 <= ${solid.length}`,
           // Many rows of data may tell their tax: only those with a blank cell are looked at.
-          `(${filledIn(solid)}) < ${solid.length} AND ${hasText(columns, TAX_AND_RATE)}`,
+          `(${filledIn(solid)}) < ${solid.length} AND ${hasText(columns, `${TAX_AND_RATE}|${PROFIT_TAX}`)}`,
           `(${filledIn(solid)}) + 2 <= ${solid.length} AND ${hasStars(columns)}`,
         ]
       : []),
+    `least(${MOST_CARRIED}, (${columns.length} + 1) // 2) >= ${filledIn(columns)} AND ${hasText(columns, CARRIED_ROW)}`,
     ...(tail === null ? [] : [`_row >= ${tail}`]),
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     mayBeBelowHeader(columns),

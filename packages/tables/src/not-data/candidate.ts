@@ -36,4 +36,10 @@ export interface Candidates {
   rows: Candidate[];
   /** The rows above each candidate and, last, those below the final one. */
   stretches: Stretch[];
+  /** All rows of a short table with labels of a statement; none of other tables. */
+  lines: Candidate[];
 }
+
+/** Index of the last candidate with a row of data below; -1 without one. */
+export const lastAboveData = ({ rows, stretches }: Candidates): number =>
+  rows.findLastIndex((_, at) => (stretches[at + 1]?.rows ?? 0) > 0);

@@ -1,7 +1,9 @@
 import type { NotDataKind } from '@rapi/contracts';
 import { headerWords } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
-import { type Candidate, type Candidates, filledPlaces, hasNumber, textOf } from './candidate';
+import { type Candidate, type Candidates, filledPlaces, hasNumber, lastAboveData, textOf } from './candidate';
+import { type CarriedSigns, carriedTotals, isCarriedRow } from './carried-rows';
+import { createBorneOut } from './borne-out';
 import { createGroupAbove } from './group-above';
 import { isNumbering, isUnits } from './below-header';
 import { isInnerHeader, otherTables } from './other-table';
@@ -21,8 +23,9 @@ import {
 import { createSums, withEither } from './sums-above';
 import { closingAverage, isTopTotal, mayBeTopTotal } from './whole-table';
 import { judgeFoot } from './foot-rows';
+import { statementRows } from './statement-rows';
 import { balanceRows } from './balance-rows';
-import { isClosingBalance, isDifferenceRow, isTaxBaseRow, settlingRows } from './settlement-rows';
+import { isDifferenceRow, isTaxBaseRow, settlingRows } from './settlement-rows';
 import {
   isHalfBlank,
   isLabelled,
@@ -253,7 +256,9 @@ function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind
   });
 }
 
-interface Around extends TotalSigns {
+interface Around extends TotalSigns, CarriedSigns {
+  /** Rows of the table that the arithmetic shows to be totals, whatever is around them. */
+  proven: ReadonlySet<number>;
   /** It is at the top, or directly below a row that is not data. */
   isBlockStart: boolean;
   /** It settles the total above. */
@@ -284,48 +289,15 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
   if (isFooter(candidate, found) || candidate.texts.every((text) => text === null || isRule(text))) return 'footer';
   if (around.isSettling || isTotal(candidate, found, around) || isStatisticRow(candidate, found, around))
     return 'total';
-  if (isTaxBaseRow(candidate, found, around.sums)) return 'total';
-  if (around.isBelowTotal && isClosingBalance(at, found)) return 'total';
+  if (around.proven.has(candidate.row) || isTaxBaseRow(candidate, found, around.sums)) return 'total';
+  if (isCarriedRow(at, found, around)) return 'total';
   if (around.isBelowTotal && isDifferenceRow(candidate, found, around.totalsAbove)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;
 }
 
-/**
- * Which candidates are not data. Each kind needs several signs; a row with too few is data and is added to the sums.
- */
-export function judgeRows(found: Candidates): JudgedRows {
-  const kinds = new Map<number, NotDataKind>();
-  // A row labelled as a total that stays may be one all the same: the sums are kept with such rows and without.
-  const [all, unlabelled] = [createSums(found.columns.length), createSums(found.columns.length)];
-  const sums = withEither(all, unlabelled);
-  const totals = totalsBelow(found);
-  const totalsAbove: Candidate[] = [];
-  const table = { sums, areLabelsUsual: areLabelsUsual(found), amongCodes: wordsAmongCodes(found) };
-  let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
-  const group = createGroupAbove();
-  for (const [at, candidate] of found.rows.entries()) {
-    const stretch = found.stretches[at];
-    if (stretch && stretch.rows > 0) {
-      sums.add(stretch);
-      group.add(stretch.rows);
-      [isBlockStart, isBelowTotal] = [false, false];
-    }
-    const around = { ...table, totalsAbove, isBlockStart, isBelowTotal, ...group.signs(), isSettling: at <= settledTo };
-    const kind = kindOf(at, found, { ...around, totalBelow: totals[at] });
-    if (kind) kinds.set(at, kind);
-    else {
-      const isDoubtful = mayBeTotal(candidate, found);
-      const row = { rows: 1, sums: candidate.numbers.map((value) => value ?? 0) };
-      for (const each of isDoubtful ? [all] : [all, unlabelled]) each.add(row);
-      if (isDoubtful || (at === 0 && mayBeTopTotal(found))) sums.mark();
-    }
-    if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
-    if (kind === 'total') totalsAbove.push(candidate);
-    group.see(candidate, kind);
-    if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);
-    [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];
-  }
+/** Marks what only the whole table shows: balances and measures at its end, other tables, more titles, signatures. */
+function judgeWhole(found: Candidates, kinds: Map<number, NotDataKind>): void {
   for (const at of [...balanceRows(found), ...statisticRows(found)])
     if (!kinds.has(at) || kinds.get(at) === 'group_title') kinds.set(at, 'total');
   for (const at of otherTables(found)) if (kinds.get(at) !== 'total') kinds.set(at, 'other_table');
@@ -335,6 +307,65 @@ export function judgeRows(found: Candidates): JudgedRows {
   judgeOtherTitles(found, kinds);
   dropLoneTitle(found, kinds);
   judgeFoot(found, kinds);
+}
+
+/** What is known of the whole table before its rows are judged. */
+const tableSigns = (found: Candidates) => ({
+  proven: new Set([...statementRows(found), ...carriedTotals(found)]),
+  areLabelsUsual: areLabelsUsual(found),
+  amongCodes: wordsAmongCodes(found),
+});
+
+/**
+ * Which candidates are not data. Each kind needs several signs; a row with too few is data and is added to the sums.
+ */
+export function judgeRows(found: Candidates): JudgedRows {
+  const kinds = new Map<number, NotDataKind>();
+  // A row labelled as a total that stays may be one all the same: the sums are kept with such rows and without.
+  const [all, unlabelled] = [createSums(found.columns.length), createSums(found.columns.length)];
+  const sums = withEither(all, unlabelled);
+  const blocks = createSums(found.columns.length);
+  const totals = totalsBelow(found);
+  const totalsAbove: Candidate[] = [];
+  const table = { sums, blocks, ...tableSigns(found) };
+  let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
+  const group = createGroupAbove();
+  const isBorneOut = createBorneOut(found);
+  const end = lastAboveData(found);
+  for (const [at, candidate] of found.rows.entries()) {
+    const stretch = found.stretches[at];
+    if (stretch && stretch.rows > 0) {
+      for (const each of [sums, blocks]) each.add(stretch);
+      group.add(stretch.rows);
+      [isBlockStart, isBelowTotal] = [false, false];
+    }
+    const around = {
+      ...table,
+      ...group.signs(),
+      totalsAbove,
+      isBlockStart,
+      isBelowTotal,
+      isSettling: at <= settledTo,
+      isLast: at > end,
+      isBorneOut: () => isBorneOut(at),
+    };
+    const kind = kindOf(at, found, { ...around, totalBelow: totals[at] });
+    if (kind) kinds.set(at, kind);
+    else {
+      const isDoubtful = mayBeTotal(candidate, found);
+      const row = { rows: 1, sums: candidate.numbers.map((value) => value ?? 0) };
+      for (const each of isDoubtful ? [all, blocks] : [all, unlabelled, blocks]) each.add(row);
+      const mayBegin = isDoubtful || filledPlaces(candidate).length === 1 || (at === 0 && mayBeTopTotal(found));
+      if (mayBegin) sums.mark();
+    }
+    if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
+    if (kind) blocks.mark();
+    if (kind === 'total') totalsAbove.push(candidate);
+    group.see(candidate, kind);
+    if (kind === 'total' && at > settledTo) settledTo = at + settlingRows(at, found);
+    [isBlockStart, isBelowTotal] = [kind !== undefined, kind === 'total'];
+  }
+  judgeWhole(found, kinds);
   const doubtful = judgePageHeads(found, kinds);
   const notData = found.rows.flatMap((candidate, at) => {
     const kind = kinds.get(at);

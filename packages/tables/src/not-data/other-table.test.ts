@@ -19,6 +19,7 @@ const below = (lines: readonly (readonly (string | null)[])[]): Candidates => ({
   coded: [],
   rows: lines.map((texts, at) => line(texts, 30 + at)),
   stretches: [30, ...lines.map(() => 0)].map((rows) => ({ rows, sums: Array.from({ length: WIDTH }, () => 0) })),
+  lines: [],
 });
 
 const word = fc.constantFrom('Bandung', 'Bogor', 'Toko Sari', 'Solo 2', 'Depok');

@@ -11,9 +11,12 @@ import {
 import { answered } from '../operation/answered-notation';
 import type { Candidate, Candidates } from './candidate';
 import { isKeyName } from './row-words';
+import { mayBeOfStatement } from './statement-rows';
 
 /** With fewer rows, 1, 2, 3 in the first column may be amounts, and K-1, K-2 names. */
 const LEAST_SERIAL = 3;
+/** A statement has no more rows. */
+const MOST_LINES = 400;
 
 /** A count in a row of figures; 0 where there is none. */
 export const countOf = (row: QueryRow | undefined, name: string) => Number(row?.[name] ?? 0);
@@ -81,6 +84,23 @@ function numericPlaces(
   });
 }
 
+/** Rows with the texts of those directly above them. */
+function withAbove(rows: readonly QueryRow[], above: readonly QueryRow[], width: number): Candidate[] {
+  const aboveOf = new Map(above.map((each) => [countOf(each, '_row') + 1, each]));
+  const cellsIn = <Cell>(each: QueryRow | undefined, read: (place: number, row: QueryRow) => Cell | null) =>
+    Array.from({ length: width }, (_, place) => (each ? read(place, each) : null));
+  const text = (place: number, each: QueryRow) =>
+    typeof each[`t${place}`] === 'string' ? String(each[`t${place}`]) : null;
+  const number = (place: number, each: QueryRow) =>
+    typeof each[`x${place}`] === 'number' ? Number(each[`x${place}`]) : null;
+  return rows.map((each) => ({
+    row: countOf(each, '_row'),
+    texts: cellsIn(each, text),
+    above: cellsIn(aboveOf.get(countOf(each, '_row')), text),
+    numbers: cellsIn(each, number),
+  }));
+}
+
 /** Reads the candidates' cells and the sums between them. */
 export async function readCandidates(
   session: EngineSession,
@@ -93,15 +113,11 @@ export async function readCandidates(
   const filled = columns.map((column, place) => `${textColumn(column)} IS NOT NULL AS f${place}`);
   const words = solid.filter((place) => columns[place]?.type === 'text');
   const coded = words.map((place) => `regexp_matches(c${columns[place]?.key ?? 0}, '[0-9]') AS d${place}`);
-  const rows = await session.rows(
-    `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation} WHERE _row IN (SELECT _row FROM ${found}) ORDER BY _row`,
-  );
+  const cells = `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation}`;
+  const rows = await session.rows(`${cells} WHERE _row IN (SELECT _row FROM ${found}) ORDER BY _row`);
   const above = await session.rows(
     `SELECT _row, ${texts.join(', ')} FROM ${relation} WHERE _row IN (SELECT _row - 1 FROM ${found})`,
   );
-  const aboveOf = new Map(above.map((each) => [countOf(each, '_row') + 1, each]));
-  const textsIn = (each: QueryRow | undefined) =>
-    columns.map((_, place) => (typeof each?.[`t${place}`] === 'string' ? String(each[`t${place}`]) : null));
   const sums = columns.flatMap((_, place) => [
     `fsum(x${place}) AS s${place}`,
     `count(x${place}) AS n${place}`,
@@ -117,12 +133,9 @@ export async function readCandidates(
   const byPlace = new Map(stretches.map((each) => [countOf(each, 'stretch'), each]));
   const total = (name: string) => stretches.reduce((sum, each) => sum + countOf(each, name), 0);
   const isSerial = total('n0') >= LEAST_SERIAL && total('serial') * 10 >= total('n0') * 9;
-  const candidates = rows.map((each) => ({
-    row: countOf(each, '_row'),
-    texts: textsIn(each),
-    above: textsIn(aboveOf.get(countOf(each, '_row'))),
-    numbers: columns.map((_, place) => (typeof each[`x${place}`] === 'number' ? Number(each[`x${place}`]) : null)),
-  }));
+  const candidates = withAbove(rows, above, columns.length);
+  const isStatement = candidates.some(mayBeOfStatement) && candidates.length + total('n') <= MOST_LINES;
+  const lines = isStatement ? await session.rows(`${cells} ORDER BY _row`) : [];
   const numeric = numericPlaces({ columns, solid }, candidates, total);
   const keys = columns.flatMap(({ name }, place) => (isKeyName(name) || (place === 0 && isSerial) ? [place] : []));
   // Figures are texts where somebody signs below them.
@@ -141,5 +154,6 @@ export async function readCandidates(
       rows: countOf(byPlace.get(place), 'n'),
       sums: columns.map((_column, at) => countOf(byPlace.get(place), `s${at}`)),
     })),
+    lines: withAbove(lines, lines, columns.length),
   };
 }

@@ -168,17 +168,55 @@ export const CLOSING = '[a-z0-9)][^a-z0-9)]+(?:saldo\\s+akhir|(?:closing|ending)
 const closing = new RegExp(CLOSING, 'i');
 const closingWords = /(?:saldo\s+akhir|(?:closing|ending)\s+balance)[^a-z0-9]*$/i;
 export const endsAsClosing = (text: string) => closing.test(text);
-/** For SQL and here: what statements make of two totals: Laba Bersih, SURPLUS / (DEFISIT). */
+/** For SQL and here: what statements make of totals and lines: Laba Bersih, SURPLUS / (DEFISIT), Penjualan Bersih. */
 export const DIFFERENCE =
-  '^[^a-z0-9]*(?:laba|rugi|kenaikan|penurunan|surplus|defisit|selisih|net\\s+(?:profit|income|loss)|(?:gross\\s+)?profit|pendapatan bersih)([^a-z]|$)';
+  '^[^a-z0-9]*(?:laba|rugi|kenaikan|penurunan|surplus|defisit|selisih|net\\s+(?:profit|income|loss|sales|cash)|(?:gross\\s+)?profit|(?:pendapatan|penjualan|(?:arus\\s+)?kas)\\s+(?:bersih|neto))([^a-z]|$)';
 const difference = new RegExp(DIFFERENCE, 'i');
 export const isDifference = (text: string) => difference.test(text);
+/** How books call what is left. */
+const left = /^[^a-z0-9]*(?:saldo|sisa|selisih|surplus|defisit|balance)\b/i;
+export const isLeft = (text: string) => left.test(text);
+const WHEN = `(?:kas|bank|periode|bulan|tahun|ini|lalu|sebelumnya|berjalan|per|tanggal|tgl|${MONTHS}|\\d{1,2}(?:[/.-]\\d{1,2}[/.-]\\d{2,4})?|(?:19|20)\\d{2})`;
+const MOVEMENT = `(?:(?:total|jumlah)\\s+)?(?:mutasi|perubahan)(?:\\s+${WHEN})*`;
+const CLOSED = `saldo(?:\\s+${WHEN})*\\s+akhir(?:\\s+${WHEN})*|(?:closing|ending)\\s+balance`;
+const CARRIED_BALANCE = `saldo\\s+(?:(?:di)?pindah(?:an|kan)|(?:dari\\s+|s\\s*[./]?\\s*d\\.?\\s+)?(?:halaman|hal|page)).*`;
+/** For SQL: the rows of a book that hold a label and figures alone. */
+export const CARRIED_ROW = `^[^a-z0-9]*(?:${MOVEMENT}|${CLOSED}|${CARRIED_BALANCE}|(?:saldo|sisa|selisih|surplus|defisit|balance)(?:\\s+${WHEN})*)[^a-z0-9]*$`;
+const wholly = (words: string) => new RegExp(`^[^a-z0-9]*(?:${words})[^a-z0-9]*$`, 'i');
+const [movement, closed, carriedBalance] = [MOVEMENT, CLOSED, CARRIED_BALANCE].map(wholly);
+export const isMovement = (text: string) => movement?.test(text) === true;
+/** The balance at the end of an account or a month: "Saldo Akhir Januari 2026". */
+export const isClosing = (text: string) => closed?.test(text) === true;
+/** "Saldo pindahan", at the top of a page. */
+export const isCarriedBalance = (text: string) => carriedBalance?.test(text) === true;
+const net = /\b(?:bersih|neto|net)\b/i;
+export const isNet = (text: string) => net.test(text);
+/** Profits that are lines of the equity. */
+const retained = /^[^a-z0-9]*(?:laba|rugi).*\b(?:ditahan|berjalan|dibagi(?:kan)?)\b/i;
+export const isRetained = (text: string) => retained.test(text);
+/** Lines of a statement that are taken off, even without a sign. */
+const deducted =
+  /^[^a-z0-9]*(?:retur|potongan|diskon|discount|dikurangi|kurang|less|beban|biaya|hpp|harga pokok|pembayaran|pembelian|pengeluaran|akumulasi|expenses?|cost)\b/i;
+export const isDeducted = (text: string) => deducted.test(text);
+const cashAt = (word: string) =>
+  `^[^a-z0-9]*(?:saldo|kas)(?:\\s+(?:kas|bank|dan|setara|pada))*\\s+(?:${word})(?:\\s+(?:kas|bank|periode|tahun|bulan|${MONTHS}|(?:19|20)\\d{2}))*[^a-z0-9]*$`;
+/** For SQL: the cash at the start or the end of a period, as a statement of cash flows ends. */
+export const CASH_AT = cashAt('awal|akhir');
+const [cashAtStart, cashAtEnd] = [new RegExp(cashAt('awal'), 'i'), new RegExp(cashAt('akhir'), 'i')];
+export const opensCash = (text: string) => cashAtStart.test(text);
+export const closesCash = (text: string) => cashAtEnd.test(text);
+/** For SQL and here: the tax between the profit before and after it. */
+export const PROFIT_TAX =
+  '^[^a-z0-9]*(?:pajak|pph|tax)(?:\\s+(?:penghasilan|badan|terutang|final|pasal|ps|[0-9]+))*[^a-z0-9]*$';
+const profitTax = new RegExp(PROFIT_TAX, 'i');
+export const isProfitTax = (text: string) => profitTax.test(text);
 export const isSureBalance = (text: string) => sureBalance.test(text);
 export const isSigning = (text: string) => signing.test(text) || placeAndDay.test(text);
 /** Words above a signature without the name of who signs. */
 export const isBareSigning = (text: string) => bareSigning.test(text) || placeAndDay.test(text);
 const account =
   /^(?:pendapatan|penjualan|beban|biaya|harga pokok|hpp|aset|aktiva|asset|passiva|pasiva|kewajiban|liabilitas|ekuitas|modal|penerimaan|pengeluaran|belanja|pembiayaan|revenues?|income|expenses?|assets|liabilities|equity|cost of)\b/i;
+export const isAccount = (text: string) => account.test(text.trim());
 /** A title with a colon, a number or a month, or an account of a statement; "Cabang Utama" may be a row's name. */
 export const isSureTitle = (text: string) =>
   /:|\d/.test(text) || [month, timed, account].some((words) => words.test(text.trim()));

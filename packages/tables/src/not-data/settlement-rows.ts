@@ -1,4 +1,4 @@
-import type { Candidate, Candidates } from './candidate';
+import { type Candidate, type Candidates, lastAboveData } from './candidate';
 import {
   beginsAsTotal,
   isDifference,
@@ -6,7 +6,6 @@ import {
   isPaid,
   isRounded,
   isSettlement,
-  isSureBalance,
   isTaken,
   isTax,
   isTaxBase,
@@ -16,8 +15,6 @@ import {
 import type { SumsAbove } from './sums-above';
 import { figuresOf, isHalfBlank } from './total-rows';
 
-/** How cash books call what is left. */
-const LEFT = /^[^a-z0-9]*(?:saldo|sisa|selisih|surplus|defisit|balance)\b/i;
 const CENTS = 1e-6;
 /** Half of the least amount. */
 const CENT = 0.005;
@@ -92,7 +89,7 @@ export function settlingRows(total: number, found: Candidates): number {
   const first = found.rows[total];
   const from = first && figuresOf(first, found).findLast((each) => each !== null);
   if (from === undefined || from === null) return 0;
-  const end = found.rows.findLastIndex((_, at) => (found.stretches[at + 1]?.rows ?? 0) > 0);
+  const end = lastAboveData(found);
   let state: Settling = { left: from, held: from, between: 0, last: '', isRate: false };
   let [settled, isAlone] = [0, true];
   let at = total + 1;
@@ -142,19 +139,4 @@ export function isDifferenceRow(candidate: Candidate, found: Candidates, totals:
   const isEach = (of: (one: number, other: number) => number) =>
     made.every((each) => Math.abs(each.size - Math.abs(of(each.one, each.other))) < CENT);
   return made.some(({ size }) => size !== 0) && (isEach((a, b) => a - b) || isEach((a, b) => a + b));
-}
-
-/** Whether a row is the closing balance directly below a total, as in ledgers: labelled so, or what came in less what went out. */
-export function isClosingBalance(at: number, found: Candidates): boolean {
-  const [candidate, above] = [found.rows[at], found.rows[at - 1]];
-  if (!candidate || !above) return false;
-  const closing = labelled(candidate, found);
-  if (closing && isSureBalance(closing.label) && /akhir|clos|ending/i.test(closing.label)) return true;
-  const amount = amountOf(candidate, found);
-  if (!amount) return false;
-  const [out, came, ...others] = figuresOf(above, found)
-    .filter((figure) => figure !== null)
-    .reverse();
-  if (out === undefined || came === undefined || others.length > 0) return false;
-  return LEFT.test(amount.label) && isSame(Math.abs(amount.figure), Math.abs(came - out));
 }

@@ -18,6 +18,8 @@ export interface SumsAbove {
     least: number,
     carried?: readonly boolean[],
   ): { agree: number; differ: number };
+  /** Whether the sums of two of some columns differ by an amount, over two rows or more above from some mark on. */
+  differBy(amount: number, places: readonly number[]): boolean;
 }
 
 /** Running sums of the data rows, from the top and from every mark. */
@@ -53,6 +55,16 @@ export function createSums(width: number): SumsAbove {
       }
       return best;
     },
+    differBy(amount, places) {
+      return marks.some((mark) => {
+        const made = places.map((place) => (all.sums[place] ?? 0) - (mark.sums[place] ?? 0));
+        const isLeft = (one: number, at: number) =>
+          made
+            .slice(at + 1)
+            .some((other) => one !== 0 && other !== 0 && isSame(Math.abs(one - other), Math.abs(amount), 0));
+        return amount !== 0 && all.rows - mark.rows > 1 && made.some(isLeft);
+      });
+    },
   };
 }
 
@@ -72,5 +84,6 @@ export function withEither(one: SumsAbove, other: SumsAbove): SumsAbove {
       const isSecond = second.agree === first.agree ? second.differ < first.differ : second.agree > first.agree;
       return isSecond ? second : first;
     },
+    differBy: (...given) => one.differBy(...given) || other.differBy(...given),
   };
 }

@@ -3,6 +3,9 @@ import {
   beginsAsTotal,
   endsAsClosing,
   endsAsTotal,
+  isAccount,
+  isAverage,
+  isOfAll,
   isPlainTotal,
   isStars,
   isStatistic,
@@ -47,7 +50,7 @@ export function totalLabel(candidate: Candidate): string | null {
  * Whether a row fills the other columns as well, with words that its label does not contain, or has a number of its own:
  * the keys and days of an entry. "Total Bangunan" may be a shop, and its figures may be sums by chance.
  */
-function isEntry({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: string): boolean {
+export function isEntry({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: string): boolean {
   const words = label.toLowerCase();
   const isOther = (place: number) => !words.includes(texts[place]?.trim().toLowerCase() ?? '');
   if (keys.some((place) => isOther(place) && /\d/.test(texts[place] ?? ''))) return true;
@@ -83,6 +86,26 @@ function isOfAbove(label: string, { above }: Candidate, titleAbove: string | und
   return isNamed || isOfTitle(name, titleAbove);
 }
 
+/** Whether a label is a total of nothing or of all: "JUMLAH", "Total Keseluruhan". */
+const isOfNothing = (label: string): boolean =>
+  isPlainTotal(label) && !isAverage(label) && (totalOf(label) === '' || isOfAll(label));
+
+/**
+ * Whether a total names what nothing around it repeats, as a shop called Total Mart does among others: that its figures
+ * are sums of two shops is chance then, unless a later total bears it out.
+ */
+function mayBeName(
+  { label, candidate, unkeyed }: { label: string; candidate: Candidate; unkeyed: number },
+  found: Candidates,
+  { isLast, titleAbove, isBorneOut }: TotalSigns,
+): boolean {
+  const name = totalOf(label);
+  const isSet = unkeyed > 1 || (endsAsTotal(label) && found.solid.some((place) => candidate.texts[place] === null));
+  if (isLast || isSet || isPlainTotal(label) || isAccount(name) || isOfAbove(label, candidate, titleAbove))
+    return false;
+  return !found.columns.some((column) => isOfTitle(name, column.name)) && !isBorneOut();
+}
+
 /** Whether a row holds figures alone that are sums of rows above. */
 function isSumAlone(candidate: Candidate, sums: SumsAbove, figures: readonly (number | null)[]): boolean {
   const given = figures.filter((figure) => figure !== null).length;
@@ -112,6 +135,10 @@ export interface TotalSigns {
   loneAbove: string | undefined;
   /** The one row above since the total of another named group. */
   isGroupOfOne: boolean;
+  /** No row of data stands below. */
+  isLast: boolean;
+  /** A total below leaves the row out of its sum. */
+  isBorneOut: () => boolean;
 }
 
 /**
@@ -140,8 +167,11 @@ export function isTotal(candidate: Candidate, found: Candidates, { sums, ...arou
     unkeyed > 1 ||
     (unkeyed > 0 && isOfAbove(label, candidate, around.titleAbove));
   const { agree, differ } = sums.compare(figures, mayBeOfOne ? 1 : 2, carriedIn(candidate));
+  if (agree > 0 && differ === 0 && !isNamed && mayBeName({ label, candidate, unkeyed }, found, { sums, ...around }))
+    return false;
   if (agree > 0 && differ === 0) return isPlain || isNamed || blank > 0 || agree > 1 || isOfColumn(label, found);
   if (!isPlain) return false;
+  if (around.isLast && unkeyed > 0 && isOfNothing(label) && figures.some((figure) => figure !== null)) return true;
   const isAlone = wordPlaces(candidate).every((each) => each === place || !/[a-z]/i.test(candidate.texts[each] ?? ''));
   return (agree > 0 && blank > 0) || (isAlone && (isSparse || unkeyed > 1) && blank > 1);
 }

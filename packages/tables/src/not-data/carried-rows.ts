@@ -1,0 +1,146 @@
+/** Totals and balances that books carry from account to account, from page to page and from month to month. */
+import { type Candidate, type Candidates, lastAboveData } from './candidate';
+import {
+  beginsAsTotal,
+  isCarried,
+  isCarriedBalance,
+  isClosing,
+  isLeft,
+  isMovement,
+  isOfPeriod,
+  isPlainTotal,
+} from './row-words';
+import type { SumsAbove } from './sums-above';
+import { figuresOf } from './total-rows';
+
+/** Half of the least amount. */
+const CENT = 0.005;
+/** Debit, credit and balance: with more columns of figures, two may differ by any amount. */
+const MOST_FIGURES = 3;
+const isSame = (one: number, other: number) => Math.abs(one - other) < CENT;
+
+interface Carried {
+  label: string;
+  /** The figures, and where they stand. */
+  cells: readonly { place: number; figure: number }[];
+}
+
+/** A label with figures and nothing else: an entry has a day, a number or more words. Null for other rows. */
+function carriedIn(candidate: Candidate | undefined, found: Candidates): Carried | null {
+  if (!candidate || candidate.texts.every((text) => text !== null)) return null;
+  const cells = figuresOf(candidate, found).flatMap((figure, place) => (figure === null ? [] : [{ place, figure }]));
+  const own = new Set(cells.map(({ place }) => place));
+  const words = candidate.texts.flatMap((text, place) =>
+    text === null || own.has(place) || !/[\p{L}\p{N}]/u.test(text) ? [] : [text.trim()],
+  );
+  const [label, ...others] = words;
+  return label === undefined || others.length > 0 || cells.length === 0 ? null : { label, cells };
+}
+
+/** The candidate directly below or above another, without rows of data between. */
+const nextTo = (at: number, found: Candidates) =>
+  (found.stretches[at + 1]?.rows ?? 0) === 0 ? found.rows[at + 1] : undefined;
+
+/** The texts of the candidates directly above one, and of the row of data above them. */
+function textsAbove(at: number, found: Candidates): (string | null)[][] {
+  const texts: (string | null)[][] = [];
+  for (let place = at; ; place -= 1) {
+    const candidate = found.rows[place];
+    if (!candidate) return texts;
+    texts.push(candidate.above);
+    if ((found.stretches[place]?.rows ?? 0) > 0) return texts;
+  }
+}
+
+/** Whether each figure of a row stands in its column directly above, with other rows that are no data between. */
+function isSameAbove(at: number, { cells }: Carried, found: Candidates): boolean {
+  const above = textsAbove(at, found);
+  const texts = found.rows[at]?.texts ?? [];
+  return cells.every(({ place, figure }) => figure !== 0 && above.some((each) => each[place] === texts[place]));
+}
+
+/** Whether a row tells the balance to which the entries above lead: labelled so, with the balance that the last one has. */
+const isBalanceAbove = (at: number, carried: Carried, found: Candidates): boolean => {
+  const isNamed = isClosing(carried.label) || isCarriedBalance(carried.label);
+  const isInOwn = carried.cells.every(({ place }) => isLeft(found.columns[place]?.name ?? ''));
+  return (isNamed || (isLeft(carried.label) && isInOwn)) && isSameAbove(at, carried, found);
+};
+
+/** Whether a row directly below a total is its closing balance: labelled so, or what came in less what went out. */
+function isBelowTotal(at: number, { label, cells }: Carried, found: Candidates): boolean {
+  if (isClosing(label) && found.solid.some((place) => found.rows[at]?.texts[place] === null)) return true;
+  const above = found.rows[at - 1];
+  const [came, out, ...others] = above ? figuresOf(above, found).filter((figure) => figure !== null) : [];
+  const [left, ...more] = cells;
+  if (came === undefined || out === undefined || others.length > 0 || !left || more.length > 0) return false;
+  return isLeft(label) && isSame(Math.abs(left.figure), Math.abs(came - out));
+}
+
+/** Whether a row fills the side of a book that lacks it, so that the total directly below is the same on both sides. */
+function isBalancing(at: number, { label, cells }: Carried, found: Candidates, sums: SumsAbove): boolean {
+  const [left, ...more] = cells;
+  const total = carriedBelow(at, found);
+  if (!isLeft(label) || !left || more.length > 0 || !total || !isPlainTotal(total.label)) return false;
+  const [one, other, ...rest] = total.cells;
+  if (!one || !other || rest.length > 0 || !isSame(one.figure, other.figure)) return false;
+  const figures = found.columns.map((_, place) => total.cells.find((cell) => cell.place === place)?.figure ?? null);
+  const without = figures.map((figure, place) =>
+    figure !== null && place === left.place ? figure - left.figure : figure,
+  );
+  const { agree, differ } = sums.compare(without, 2);
+  return agree > 0 && differ === 0;
+}
+
+/** The row directly below, if it holds nothing but a label and figures, even if it is full. */
+function carriedBelow(at: number, found: Candidates): Carried | null {
+  const below = nextTo(at, found);
+  return below ? carriedIn({ ...below, texts: [...below.texts, null] }, found) : null;
+}
+
+/** What else is known of the rows above. */
+export interface CarriedSigns {
+  sums: SumsAbove;
+  /** The same, which may also begin at a header that stands again. */
+  blocks: SumsAbove;
+  isBelowTotal: boolean;
+}
+
+/**
+ * Whether a row carries what the rows above make: the movements of an account, its balance, what a page took over from
+ * the one before, or what is left at the end of a book.
+ */
+export function isCarriedRow(at: number, found: Candidates, { sums, blocks, ...above }: CarriedSigns): boolean {
+  const carried = carriedIn(found.rows[at], found);
+  if (!carried) return false;
+  const figures = found.columns.map((_, place) => carried.cells.find((cell) => cell.place === place)?.figure ?? null);
+  if (isMovement(carried.label)) {
+    const { agree, differ } = sums.compare(figures, 1);
+    return agree > 0 && differ === 0;
+  }
+  if (above.isBelowTotal && isBelowTotal(at, carried, found)) return true;
+  if (isBalanceAbove(at, carried, found) || isBalancing(at, carried, found, sums)) return true;
+  const [left, ...more] = carried.cells;
+  const isEnd = at > lastAboveData(found) && at === found.rows.length - 1;
+  const places = found.numeric.filter((place) => !found.keys.includes(place));
+  const isOfTwo = left !== undefined && more.length === 0 && places.length <= MOST_FIGURES;
+  return isEnd && isOfTwo && isLeft(carried.label) && blocks.differBy(left.figure, places);
+}
+
+/**
+ * The totals of a month or a page, of what was before, and of both, in rows directly below each other (from zero): the
+ * third is the sum of the others in every column.
+ */
+export function carriedTotals(found: Candidates): number[] {
+  const isPart = (carried: Carried | null): carried is Carried =>
+    carried !== null &&
+    (beginsAsTotal(carried.label) || isLeft(carried.label)) &&
+    (isOfPeriod(carried.label) || isCarried(carried.label));
+  return found.rows.flatMap((candidate, at) => {
+    const [second, third] = [nextTo(at, found), nextTo(at + 1, found)];
+    const three = [candidate, second, third].map((each) => carriedIn(each, found));
+    if (!second || !third || !three.every(isPart)) return [];
+    const [one, other, both] = [candidate, second, third].map((each) => figuresOf(each, found));
+    const isSum = both?.every((figure, place) => isSame(figure ?? 0, (one?.[place] ?? 0) + (other?.[place] ?? 0)));
+    return isSum ? [candidate.row, second.row, third.row] : [];
+  });
+}
