@@ -53,5 +53,11 @@ export async function makeExport(context: TaskContext, request: ExportRequest): 
   const target = resolve(request.path);
   await moveFile(isPacked ? archive : (made[0]?.path ?? ''), target);
   context.progress(1);
-  return { path: target, bytes: (await stat(target)).size, extension, contentType: contentTypeOf(extension) };
+  return {
+    path: target,
+    bytes: (await stat(target)).size,
+    extension,
+    contentType: contentTypeOf(extension),
+    warnings: made.flatMap(({ warnings = [] }) => warnings),
+  };
 }

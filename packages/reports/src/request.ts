@@ -4,6 +4,7 @@ import {
   type exportSettings,
   type exportTemplateTypes,
   type exportTypes,
+  type Sentence,
 } from '@rapi/contracts';
 import type { Dataset } from '@rapi/tables';
 import { z } from 'zod';
@@ -56,4 +57,6 @@ export interface ExportedFile {
   /** Without a dot; `zip` for an archive. */
   extension: string;
   contentType: string;
+  /** What a person should know of the figures, where the file has no place to say so. */
+  warnings: Sentence[];
 }

@@ -94,7 +94,7 @@ export { neededColumns } from './operations/needed-columns';
 export { matchAhead } from './operations/match-ahead';
 export { readHeader } from './headers/header-forms';
 export { headerLikeness } from './headers/likenesses';
-export { findRowsNotData } from './not-data/find-rows-not-data';
+export { notDataIn } from './operations/unattended-warnings';
 export { toldRows } from './not-data/told-rows';
 export { refusalOf, type MatchedColumns, type UnsureColumn } from './headers/match-columns';
 export { operations, parseRecipe, parseStep } from './operations/registry';

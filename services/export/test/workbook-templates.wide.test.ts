@@ -81,6 +81,19 @@ test('a user’s own workbook is filled with a file, and keeps its style', async
   ]);
 });
 
+test.each([
+  ['a total', { A1: '{{total:Harga}}' }, ['rows_not_data_in_figures']],
+  ['a count', { A1: '{{count}}' }, ['rows_not_data_in_figures']],
+  ['a formula over the rows', { A3: '{{Barang}}', B3: '{{Harga}}', B4: '=SUM(B3)' }, ['rows_not_data_in_figures']],
+  ['the rows alone', { A3: '{{Barang}}', B3: '{{Harga}}', C3: '=B3*2' }, []],
+])('%s of a file with a totals row: what the export tells', async (_, cells, reasons) => {
+  const csv = 'Barang,Harga\nKopi,1000\nTeh,2000\nGula,3000\nTotal,6000\n';
+  const { id: file_id } = await user.upload('harga.csv', csv);
+  const { id } = await uploaded(user, await workbookOf(cells));
+  const { warnings = [] } = await completed(user, ordered(id, { source_data: { file_id } }));
+  expect(warnings.map(({ sentence }) => sentence.reason)).toEqual(reasons);
+});
+
 test('its placeholders are matched with the columns of a file', async () => {
   const { id } = await uploaded(
     user,

@@ -1,6 +1,7 @@
 import { text } from '../text';
 import { sentenceSchema } from '../errors';
 import { z } from '../zod';
+import { stepWarnings } from './step-warnings';
 import { count, percent, seconds, time } from './values';
 
 /** R-EXP-3, R-EXP-6. */
@@ -62,6 +63,8 @@ export const exportJob = z.object({
   error: z.string().nullable(),
   /** The same as a sentence, for any language. */
   error_sentence: sentenceSchema.nullable().optional(),
+  /** What a person should know of the file's figures: totals among the rows of a workbook template. */
+  warnings: stepWarnings.optional(),
 });
 export type ExportJob = z.infer<typeof exportJob>;
 

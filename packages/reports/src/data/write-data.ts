@@ -1,4 +1,13 @@
-import { fillTemplate, writeJson, writeParquet, type TaskContext } from '@rapi/tables';
+import { type Sentence, sentence } from '@rapi/contracts';
+import {
+  fillTemplate,
+  notDataIn,
+  openDataset,
+  type TaskContext,
+  withSureTexts,
+  writeJson,
+  writeParquet,
+} from '@rapi/tables';
 import { join } from 'node:path';
 import type { ExportRequest } from '../request';
 import { writeDataWorkbook } from '../workbook/write-data-workbook';
@@ -9,6 +18,8 @@ import { writeDataCsv } from './write-data-csv';
 export interface MadeFile {
   name: string;
   path: string;
+  /** What a person should know of its figures. */
+  warnings?: Sentence[];
 }
 
 /**
@@ -54,10 +65,14 @@ export async function writeIntoWorkbook(
   const language = settings.indonesian_formatting ? 'id' : 'en';
   for (const [index, source] of sources.entries()) {
     const target = join(folder, `export-${index}.xlsx`);
-    const table = await openTyped(session, source, { readsMoney: settings.indonesian_formatting });
+    const read = await openDataset(session, source.dataset);
+    const table = await withSureTexts(session, read);
     const facts = { title, file: source.name, owner: owner.name, madeAt: new Date(madeAt) };
-    await fillTemplate(session, { path: workbook, table, facts, language, target });
-    made.push({ name: sources.length === 1 ? title : source.name, path: target });
+    const filled = await fillTemplate(session, { path: workbook, table, source: read, facts, language, target });
+    const said = [...(filled.isReckoning ? await notDataIn(session, source.dataset) : []), ...filled.warnings];
+    const isOne = sources.length === 1;
+    const warnings = isOne ? said : said.map((why) => sentence('run_file_warning', { file: source.name, why }));
+    made.push({ name: isOne ? title : source.name, path: target, warnings });
     progress((index + 1) / (sources.length + 1));
   }
   return made;

@@ -1,6 +1,5 @@
-import { sentence } from '@rapi/contracts';
 import { say } from '@rapi/contracts/say';
-import { findRowsNotData, type TaskContext, toldRows } from '@rapi/tables';
+import { notDataIn, type TaskContext } from '@rapi/tables';
 import { complianceContent } from '../compliance/compliance-content';
 import { openPlain, openTyped, type TypedSource } from '../source/typed-source';
 import { reportContent } from '../indonesian/report-content';
@@ -49,10 +48,8 @@ async function notDataNotes(
 ): Promise<string[]> {
   const notes: string[] = [];
   for (const source of sources) {
-    const rows = await findRowsNotData(session, await openPlain(session, source));
-    if (rows.length === 0) continue;
-    const said = say(language, sentence('rows_not_data_in_figures', toldRows(rows)));
-    notes.push(sources.length > 1 ? `${source.name}: ${said}` : said);
+    const told = (await notDataIn(session, source.dataset)).map((said) => say(language, said));
+    notes.push(...told.map((said) => (sources.length > 1 ? `${source.name}: ${said}` : said)));
   }
   return notes;
 }

@@ -1,15 +1,13 @@
-import {
-  readColumns,
-  refuseOpen,
-  TableError,
-  textColumn,
-  type DatasetColumn,
-  type DatasetRelation,
-  type EngineSession,
-} from '@rapi/table-core';
-import { sentence } from '@rapi/contracts';
+import type { DatasetColumn, DatasetRelation, EngineSession } from '@rapi/table-core';
 import type { RowValue } from '../writers/xlsx/cells';
-import { columnFormat, dayFormats, type WorkbookLanguage } from '../writers/xlsx/number-formats';
+import {
+  columnFormat,
+  dayFormats,
+  isClockCode,
+  numberFormats,
+  type WorkbookLanguage,
+} from '../writers/xlsx/number-formats';
+import type { SheetColumn } from '../writers/xlsx/sheet-values';
 import type { Fact, Figure, Placeholder } from './placeholder';
 
 /** Facts about an export in addition to its table. */
@@ -73,54 +71,31 @@ function valueSql({ key, type }: DatasetColumn): string {
     : `CAST(v${key} AS DOUBLE)`;
 }
 
-interface FigureSource {
-  relation: string;
-  column: DatasetColumn;
-}
-
-/**
- * The numbers of a column of amounts that stands as text (Rp 1.000.000). Throws if the column has an open question, or
- * a value with digits that is no number: a total without it would be wrong, and a workbook has no place to say so.
- */
-async function readAmounts(
-  session: EngineSession,
-  table: DatasetRelation,
-  column: DatasetColumn,
-): Promise<FigureSource> {
-  const { read, open, relation } = await readColumns(session, table, [{ column }]);
-  refuseOpen(open);
-  const isRead = read.get(column.key)?.reading.kind === 'number';
-  const text = textColumn(column);
-  const isLost = `regexp_matches(${text}, '[0-9]')${isRead ? ` AND v${column.key} IS NULL` : ''}`;
-  const counted = `SELECT CAST(count_if(${isLost}) AS INTEGER) AS n, min(${text}) FILTER (${isLost}) AS example FROM ${relation}`;
-  const [{ n = 0, example = '' } = {}] = await session.rows(counted);
-  if (Number(n) > 0) {
-    const said = { column: column.name, count: Number(n), example: String(example) };
-    throw new TableError('unknown_column', sentence('workbook_template_unread', said));
-  }
-  // Without any digit in the column there is nothing to add up.
-  return isRead
-    ? { relation, column: { ...column, type: 'decimal' } }
-    : { relation: `(SELECT CAST(NULL AS DOUBLE) AS v${column.key})`, column: { ...column, type: 'decimal' } };
-}
-
 async function figureValue(
   session: EngineSession,
-  { relation, column }: FigureSource,
+  relation: string,
+  column: SheetColumn,
   figure: Figure,
 ): Promise<RowValue> {
+  const first = column.holdsTexts ? `CASE WHEN v${column.key} IS NULL THEN c${column.key} END AS text, ` : '';
   const sql =
     figure === 'first'
-      ? `SELECT ${valueSql(column)} AS value FROM ${relation} ORDER BY _row LIMIT 1`
-      : `SELECT ${aggregates[figure]}(${valueSql(column)}) AS value FROM ${relation}`;
-  const value = (await session.rows(sql))[0]?.value ?? null;
+      ? `SELECT ${first}${valueSql(column)} AS value FROM ${relation} ORDER BY _row LIMIT 1`
+      : `SELECT ${aggregates[figure]}(${column.type === 'text' ? 'CAST(NULL AS DOUBLE)' : valueSql(column)}) AS value FROM ${relation}`;
+  const [row] = await session.rows(sql);
+  const value = row?.value ?? row?.text ?? null;
   const isDay = column.type === 'date' || column.type === 'datetime';
   if (typeof value === 'number') return isDay ? new Date(value) : value;
   if (typeof value === 'string' || typeof value === 'boolean') return value;
   return figure === 'total' ? 0 : null;
 }
 
-/** Looks up the value of a placeholder that stands for one value, each once. */
+const isFromTexts = ({ holdsTexts }: SheetColumn): boolean => holdsTexts === true;
+
+/**
+ * Looks up the value of a placeholder that stands for one value, each once.
+ * @param table as a sheet has it, with the values of its texts
+ */
 export function createFigures(
   session: EngineSession,
   table: DatasetRelation,
@@ -128,21 +103,16 @@ export function createFigures(
   language: WorkbookLanguage,
 ) {
   const known = new Map<string, Promise<FilledValue>>();
-  const amounts = new Map<number, Promise<FigureSource>>();
-  const sourceOf = (figure: Figure, column: DatasetColumn): FigureSource | Promise<FigureSource> => {
-    if (figure === 'first' || column.type !== 'text') return { relation: table.relation, column };
-    const read = amounts.get(column.key) ?? readAmounts(session, table, column);
-    amounts.set(column.key, read);
-    return read;
-  };
-  const find = async (placeholder: Exclude<Placeholder, { kind: 'column' }>, column?: DatasetColumn) => {
-    const { rowCount } = table.schema;
+  const find = async (placeholder: Exclude<Placeholder, { kind: 'column' }>, wanted?: DatasetColumn) => {
+    const { rowCount, columns } = table.schema;
     if (placeholder.kind === 'fact') return factValue(placeholder.fact, facts, { rowCount, language });
+    const column = columns.find(({ key }) => key === wanted?.key);
     if (!column) return { value: null };
-    const source = await sourceOf(placeholder.figure, column);
-    const value = await figureValue(session, source, placeholder.figure);
-    const isWhole = source.column !== column && Number.isInteger(value);
-    const numbers = columnFormat(isWhole ? { ...column, type: 'integer' } : source.column, language);
+    const value = await figureValue(session, table.relation, column, placeholder.figure);
+    // Of texts, a figure alone says whether it has a fraction.
+    const type = column.type === 'integer' && value !== null && !Number.isInteger(value) ? 'decimal' : column.type;
+    const isWhole = isFromTexts(column) && type === 'decimal' && Number.isInteger(value);
+    const numbers = columnFormat({ ...column, type: isWhole ? 'integer' : type }, language);
     return {
       value,
       ...(numbers !== undefined && typeof value !== 'string' && { numbers }),
@@ -164,12 +134,24 @@ function numberShown(value: number, isAverage: boolean): number {
   return Math.abs(value) < 1 ? Number(value.toPrecision(4)) : Math.round(value * 100) / 100;
 }
 
+const MINUTES_A_DAY = 1440;
+
+/** 25:30 for a day and an hour and a half. */
+function clockText(days: number): string {
+  const minutes = Math.round(Math.abs(days) * MINUTES_A_DAY);
+  const parts = [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0'));
+  return `${days < 0 ? '-' : ''}${parts.join(':')}`;
+}
+
 /** A value within a text, as people write it. */
-export function valueText({ value, isAverage = false }: FilledValue, language: WorkbookLanguage): string {
+export function valueText({ value, numbers, isAverage = false }: FilledValue, language: WorkbookLanguage): string {
   if (value === null) return '';
   if (typeof value === 'number') {
-    const shown = numberShown(value, isAverage);
-    return shown.toLocaleString(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 20 });
+    if (isClockCode(numbers)) return clockText(value);
+    const isPercent = numbers === numberFormats.percent;
+    const shown = numberShown(isPercent ? value * 100 : value, isAverage);
+    const text = shown.toLocaleString(language === 'id' ? 'id-ID' : 'en-US', { maximumFractionDigits: 20 });
+    return isPercent ? `${text}%` : text;
   }
   if (!(value instanceof Date)) return String(value);
   const [day = '', clock = ''] = value.toISOString().split('T');

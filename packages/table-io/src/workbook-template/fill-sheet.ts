@@ -137,7 +137,6 @@ function createMissing(cells: readonly TemplateCell[]) {
       if (left[0]?.row === row && left[0].column === column) left.shift();
       return taken;
     },
-    hasIn: (row: number) => left.some((cell) => cell.row === row),
   };
 }
 
@@ -193,7 +192,6 @@ function createRows(filling: SheetFilling, contents: ReadonlyMap<string, CellCon
     row = reader.openRow(tag.attributes.r);
     addRows(row, out);
     tag.attributes.r = String(movedRow(row, growth));
-    if (missing.hasIn(row)) tag.isEmpty = false;
     if (row !== growth?.row) return;
     marked = { attributes: { ...tag.attributes }, cells: [] };
     out.capture();
@@ -239,7 +237,6 @@ function sheetHandler(filling: SheetFilling, rows: ReturnType<typeof createRows>
     open(tag, out) {
       if (isInData) return rows.open(tag, out);
       isInData = tag.name === 'sheetData';
-      if (isInData && filling.cells.length > 0) tag.isEmpty = false;
       if (!isInData) surroundings.open(tag);
     },
     text(text, tag) {

@@ -1,5 +1,5 @@
-import { sentence } from '@rapi/contracts';
-import type { DatasetRelation, EngineSession } from '@rapi/table-core';
+import { type Sentence, sentence } from '@rapi/contracts';
+import { type DatasetColumn, type DatasetRelation, type EngineSession, mayBeRead } from '@rapi/table-core';
 import { rm } from 'node:fs/promises';
 import { decodeXml, type Package } from '../source/zip';
 import type { WorkbookLanguage } from '../writers/xlsx/number-formats';
@@ -7,16 +7,25 @@ import { withSheetValues } from '../writers/xlsx/sheet-values';
 import { refuseTooManyRows } from '../writers/xlsx/table-sheet';
 import { joinedPieces } from '../writers/xlsx/workbook';
 import { createZipFile, type ZipFile } from '../writers/zip/zip-file';
+import { decisionsOf, doubtNotes, needsOf, refuseDoubt, refuseUnread } from './column-needs';
 import { createFigures, type TemplateFacts } from './figures';
 import { fillSheet } from './fill-sheet';
-import { refuseUnfillable } from './match-columns';
+import { findPlainColumn, type KindOf, meantAs, refuseUnfillable } from './match-columns';
 import {
   chartHandler, commentsHandler, drawingHandler, movedNotes, pivotHandler, relationsHandler, tableHandler, typesHandler, workbookHandler,
 } from './move-parts'; // prettier-ignore
-import { markedRows, openTemplate, readTemplateParts, refuseUnusable, type WorkbookTemplate } from './read-template';
+import {
+  markedRows,
+  openTemplate,
+  placeholdersOf,
+  readTemplateParts,
+  refuseUnusable,
+  type WorkbookTemplate,
+} from './read-template';
 import { type RewriteHandler, rewriteXml } from './rewrite-xml';
 import type { Growth, Growths } from './row-growth';
 import type { CellFilling } from './sheet-cells';
+import { readFormulas, type WorkbookFormulas } from './sheet-formulas';
 import { listParts, type PartKind, stylesPart, type TemplatePart } from './template-parts';
 import { readTemplateStyles } from './template-styles';
 
@@ -24,6 +33,8 @@ export interface TemplateFilling {
   /** The template. */
   path: string;
   table: DatasetRelation;
+  /** The table as it is read, where `table` tells its texts in another form. */
+  source?: DatasetRelation;
   facts: TemplateFacts;
   language: WorkbookLanguage;
   /** The file to make. */
@@ -104,23 +115,64 @@ async function writeFilled(parts: Package, target: string, filling: Filling, lis
   }
 }
 
+export interface TemplateFilled {
+  /** What a person should know of the figures. */
+  warnings: Sentence[];
+  /** Whether figures are computed of the rows, so that totals among them count twice. */
+  isReckoning: boolean;
+}
+
+/** The columns that a template names. */
+function namedColumns({ sheets }: WorkbookTemplate, columns: readonly DatasetColumn[]): DatasetColumn[] {
+  const named = sheets.flatMap((sheet) => {
+    const rows = new Set(markedRows(sheet));
+    return sheet.cells.flatMap((cell) =>
+      placeholdersOf(cell).flatMap((part) => {
+        const meant = meantAs(part, rows.has(cell.row), columns);
+        return meant.kind === 'fact' ? [] : (findPlainColumn(meant.column, columns) ?? []);
+      }),
+    );
+  });
+  return [...new Set(named)];
+}
+
+/** The table as the sheets of a template have it; refuses it if a figure of the template would be wrong without a word. */
+async function tableForTemplate(
+  session: EngineSession,
+  template: WorkbookTemplate,
+  book: WorkbookFormulas,
+  { table, source = table, facts }: TemplateFilling,
+): Promise<TemplateFilled & { sheetTable: DatasetRelation }> {
+  const { columns } = source.schema;
+  refuseUnfillable(template, { file: facts.file, columns });
+  const { needs, isReckoning } = needsOf(template, book, columns);
+  const named = namedColumns(template, columns).filter(mayBeRead);
+  const decisions = await decisionsOf(session, source, named);
+  await refuseDoubt(session, source, needs, decisions);
+  const kindOf: KindOf = ({ key }) => decisions.get(key)?.reading?.kind;
+  refuseUnfillable(template, { file: facts.file, columns, kindOf });
+  const needed = new Set(needs.map(({ column }) => column.key));
+  const wanted = named.map((column) => ({ column, takesDoubtful: needed.has(column.key) }));
+  const sheetTable = await withSheetValues(session, table, { source, wanted });
+  await refuseUnread(session, sheetTable, needs);
+  return { sheetTable, isReckoning, warnings: doubtNotes(needs, decisions) };
+}
+
 /**
  * Fills a workbook template with a table: writes the marked row for each row of the table, replaces placeholders with
  * values, and moves what lies below down together with everything that refers to it. The rest of the workbook stays
  * unchanged, part by part.
- * @throws TableError if the table lacks a column that the template names
+ * @throws TableError if the table lacks a column that the template names, or has one that cannot be computed with
  */
-export async function fillTemplate(
-  session: EngineSession,
-  { path, table, facts, language, target }: TemplateFilling,
-): Promise<void> {
+export async function fillTemplate(session: EngineSession, request: TemplateFilling): Promise<TemplateFilled> {
+  const { path, table, facts, language, target } = request;
   const parts = await openTemplate(path);
   try {
     const { template, sheets } = await readTemplateParts(parts);
     refuseUnusable(template);
-    const sheetTable = await withSheetValues(session, table);
+    const book = await readFormulas(parts, sheets);
+    const { sheetTable, ...filled } = await tableForTemplate(session, template, book, request);
     const { columns, rowCount } = table.schema;
-    refuseUnfillable(template, { file: facts.file, columns });
     const filling: Filling = {
       session,
       table: sheetTable,
@@ -129,10 +181,11 @@ export async function fillTemplate(
       sheetColumns: sheetTable.schema.columns,
       language,
       growths: growthsOf(template, rowCount),
-      figures: createFigures(session, table, facts, language),
+      figures: createFigures(session, sheetTable, facts, language),
       styles: await readTemplateStyles(parts, await stylesPart(parts)),
     };
     await writeFilled(parts, target, filling, await listParts(parts, sheets));
+    return filled;
   } finally {
     parts.close();
   }

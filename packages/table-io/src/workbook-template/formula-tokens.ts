@@ -116,7 +116,7 @@ function referenceAt(formula: string, at: number): { reference: Reference; end: 
   };
 }
 
-interface OpenCall {
+export interface OpenCall {
   name: string;
   argument: number;
 }
@@ -130,11 +130,13 @@ function takesRange({ name, argument }: OpenCall): boolean {
 }
 
 /** Tracks function calls while a formula is read. */
-function createCalls() {
+export function createCalls() {
   const open: OpenCall[] = [];
   let word = '';
   return {
     current: () => open.at(-1),
+    /** The innermost call, whatever brackets stand within it. */
+    named: () => open.findLast(({ name }) => name !== ''),
     follow(token: string): void {
       if (token === '(') open.push({ name: word, argument: 0 });
       else if (token === ')') open.pop();

@@ -7,6 +7,7 @@ import { columnFormat, type WorkbookLanguage } from '../writers/xlsx/number-form
 import { escapeXml } from '../writers/xlsx/xml-text';
 import type { RowPiece } from './row-growth';
 import { startTag } from './rewrite-xml';
+import { rowText } from './row-text';
 import type { TemplateStyles } from './template-styles';
 
 /** A cell of the marked row. */
@@ -64,8 +65,14 @@ function valueCell(
   });
 }
 
-function textCell(place: CellPlace, { style, parts }: Extract<RowCell, { kind: 'text' }>, { styles }: RowLook): string {
-  const texts = parts.map((part) => (typeof part === 'string' ? quoteText(part) : `coalesce(r${part.key}, '')`));
+function textCell(
+  place: CellPlace,
+  { style, parts }: Extract<RowCell, { kind: 'text' }>,
+  { styles, language }: RowLook,
+): string {
+  const texts = parts.map((part) =>
+    typeof part === 'string' ? quoteText(part) : rowText(part, language, `r${part.key}`),
+  );
   const text = guarded(`concat(${texts.join(', ')})`);
   return textCellSql(place, text, { style, quoted: styles?.like(style, { quoted: true }) ?? style });
 }

@@ -1,5 +1,6 @@
 import { sentence, type Sentence } from '@rapi/contracts';
-import { type DatasetColumn, nearNames, TableError } from '@rapi/table-core';
+import type { ValueKind } from '@rapi/indonesia';
+import { type DatasetColumn, mayBeRead, nearNames, TableError } from '@rapi/table-core';
 import { type Placeholder, placeholderText } from './placeholder';
 import { markedRows, type WorkbookTemplate } from './read-template';
 
@@ -40,14 +41,25 @@ export interface PlaceholderMatch {
   near: string[];
 }
 
-const isNumeric = ({ type, semantic }: Pick<DatasetColumn, 'type' | 'semantic'>) =>
-  type === 'integer' || type === 'decimal' || (type === 'text' && semantic === 'money');
-const hasOrder = (column: Pick<DatasetColumn, 'type' | 'semantic'>) =>
-  isNumeric(column) || column.type === 'date' || column.type === 'datetime';
+type Kind = ValueKind | undefined;
+/** How the texts of a column are read; undefined for a column of plain texts. */
+export type KindOf = (column: DatasetColumn) => Kind;
+
+/** Figures of a column that may be read are tried: only its values say whether they can be computed. */
+const isMaybe: KindOf = (column) => (mayBeRead(column) ? 'number' : undefined);
+
+const isNumeric = ({ type, semantic }: DatasetColumn, kind: Kind) =>
+  type === 'integer' ||
+  type === 'decimal' ||
+  kind === 'number' ||
+  kind === 'duration' ||
+  (type === 'text' && semantic === 'money');
+const hasOrder = (column: DatasetColumn, kind: Kind) =>
+  isNumeric(column, kind) || [column.type, kind].some((each) => each === 'date' || each === 'datetime');
 
 type Matched = Pick<PlaceholderMatch, 'column' | 'state' | 'near'>;
 
-function matched(placeholder: Placeholder, columns: readonly DatasetColumn[]): Matched {
+function matched(placeholder: Placeholder, columns: readonly DatasetColumn[], kindOf: KindOf): Matched {
   if (placeholder.kind === 'fact') return { column: null, state: 'filled', near: [] };
   const column = findPlainColumn(placeholder.column, columns);
   if (!column) {
@@ -55,12 +67,17 @@ function matched(placeholder: Placeholder, columns: readonly DatasetColumn[]): M
     return { column: null, state: 'unknown', near: nearNames(placeholder.column, names) };
   }
   const figure = placeholder.kind === 'figure' ? placeholder.figure : 'first';
-  const fits = figure === 'first' || (figure === 'smallest' || figure === 'largest' ? hasOrder : isNumeric)(column);
+  const suits = figure === 'smallest' || figure === 'largest' ? hasOrder : isNumeric;
+  const fits = figure === 'first' || suits(column, kindOf(column));
   return { column: column.name, state: fits ? 'filled' : 'no_numbers', near: [] };
 }
 
 /** Matches every placeholder of a template with the columns of a table. */
-export function matchColumns(template: WorkbookTemplate, columns: readonly DatasetColumn[]): PlaceholderMatch[] {
+export function matchColumns(
+  template: WorkbookTemplate,
+  columns: readonly DatasetColumn[],
+  kindOf: KindOf = isMaybe,
+): PlaceholderMatch[] {
   return template.sheets.flatMap((sheet) => {
     const rows = new Set(markedRows(sheet));
     return sheet.cells.flatMap(({ cell, row, parts }) =>
@@ -69,7 +86,7 @@ export function matchColumns(template: WorkbookTemplate, columns: readonly Datas
         const isInRow = rows.has(row);
         const meant = meantAs(part, isInRow, columns);
         const place = { sheet: sheet.name, cell, text: placeholderText(part), kind: meant.kind, isInRow };
-        return [{ ...place, ...matched(meant, columns) }];
+        return [{ ...place, ...matched(meant, columns, kindOf) }];
       }),
     );
   });
@@ -86,9 +103,9 @@ function hintOf({ text, cell, sheet, near }: PlaceholderMatch): Sentence {
 /** Why a table cannot fill a template, with the placeholders; undefined if it can. */
 export function templateProblem(
   template: WorkbookTemplate,
-  { file, columns }: { file: string; columns: readonly DatasetColumn[] },
+  { file, columns, kindOf }: { file: string; columns: readonly DatasetColumn[]; kindOf?: KindOf },
 ): Sentence | undefined {
-  const matches = matchColumns(template, columns);
+  const matches = matchColumns(template, columns, kindOf);
   const unknown = matches.filter(({ state }) => state === 'unknown');
   if (unknown.length > 0) {
     const hints = unknown.slice(0, MOST_NAMED).map(hintOf);

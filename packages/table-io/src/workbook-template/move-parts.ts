@@ -45,10 +45,10 @@ export function chartHandler(growths: Growths): RewriteHandler {
   let titles = 0;
   const isTitle = ({ name }: Tag) => name === 'tx' || name.endsWith(':tx');
   return {
-    open: (tag) => void (isTitle(tag) && !tag.isEmpty && titles++),
+    open: (tag) => void (isTitle(tag) && titles++),
     text: (text, { name }) =>
       name === 'f' || name.endsWith(':f') ? movedFormula(text, '', growths, titles > 0 ? 'rule' : 'all') : text,
-    close: (tag) => void (isTitle(tag) && !tag.isEmpty && titles--),
+    close: (tag) => void (isTitle(tag) && titles--),
   };
 }
 
@@ -79,7 +79,7 @@ export function workbookHandler(growths: Growths): RewriteHandler {
         out.write('<calcPr fullCalcOnLoad="1"/>');
         isOrdered = true;
       }
-      if (!tag.isEmpty) depth++;
+      depth++;
     },
     text: (text, { name }) => (name === 'definedName' ? movedFormula(text, '', growths, 'all') : text),
     beforeEnd(tag, out) {

@@ -1,7 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { type Bench, openBench } from '../ingest/testing/ingest-bytes';
 import { fillOn, goods } from './testing/fill-on';
+import { invoiceWorkbook } from './testing/made-templates';
 
 let bench: Bench;
 beforeAll(async () => {
@@ -88,3 +90,18 @@ print(json.dumps({
     });
   },
 );
+
+test('a list of number formats that is one empty tag gets the formats that filling adds', async () => {
+  const parts = unzipSync(new Uint8Array(await invoiceWorkbook()));
+  const styles = strFromU8(parts['xl/styles.xml'] ?? new Uint8Array()).replace(
+    /<numFmts[^>]*>.*<\/numFmts>/,
+    '<numFmts count="0"/>',
+  );
+  const template = Buffer.from(zipSync({ ...parts, 'xl/styles.xml': strToU8(styles) }));
+  const filled = unzipSync(
+    new Uint8Array(await fillOn(bench, template, (await bench.read(goods(2), 'b.csv')).dataset)),
+  );
+  expect(strFromU8(filled['xl/styles.xml'] ?? new Uint8Array())).toMatch(
+    /<numFmts><numFmt numFmtId="164" formatCode="\[\$-421\]dd\/mm\/yyyy"\/>.*<\/numFmts>/,
+  );
+});

@@ -77,7 +77,7 @@ export async function openTemplate(path: string, limits = templateLimits): Promi
   }
 }
 
-async function readPart(parts: Package, part: string, handler: XmlHandler): Promise<void> {
+export async function readPart(parts: Package, part: string, handler: XmlHandler): Promise<void> {
   const reader = createXmlReader(sentence('part_named', { part }), handler);
   let decoder: InstanceType<typeof TextDecoder> | undefined;
   for await (const piece of parts.stream(part)) {
@@ -161,7 +161,7 @@ export interface DefinedName {
 }
 
 /** The names that the workbook defines for cells. */
-async function readNames(parts: Package): Promise<DefinedName[]> {
+export async function readNames(parts: Package): Promise<DefinedName[]> {
   const names: DefinedName[] = [];
   const part = await workbookPart(parts);
   let open: DefinedName | undefined;

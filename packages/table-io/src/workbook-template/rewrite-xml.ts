@@ -10,8 +10,6 @@ export interface Tag {
   /** Without the root's prefix, so that one program's `x:row` is another's `row`. */
   name: string;
   attributes: Record<string, string>;
-  /** Written as one tag, `<row/>`; set it to false to add content. */
-  isEmpty: boolean;
 }
 
 /** Output for a part's XML; captured XML goes nowhere until somebody writes it. */
@@ -28,7 +26,7 @@ export interface RewriteHandler {
   open?(tag: Tag, out: XmlOutput): void;
   /** The text of an element; the result is written instead. */
   text?(text: string, tag: Tag): string;
-  /** Before the end of an element is written. */
+  /** Before the end of an element is written; content that is added to `<row/>` is written between two tags. */
   beforeEnd?(tag: Tag, out: XmlOutput): void;
   /** After the end of an element was written. */
   close?(tag: Tag, out: XmlOutput): void;
@@ -58,6 +56,8 @@ function createOutput() {
 
 interface OpenTag extends Tag {
   written: string;
+  /** Came as one tag, `<row/>`, and is written so unless the handler adds content. */
+  isEmpty: boolean;
 }
 
 /** Writes what a parser reads, changed by the handler. */
@@ -90,15 +90,19 @@ function createWriter(handler: RewriteHandler) {
       if (isRoot && prefix !== '')
         tag.attributes.xmlns ??= attributes[`xmlns:${prefix.slice(0, -1)}`] ?? namespaces.main;
       handler.open?.(tag, out);
-      out.write(startTag(written, tag.attributes, tag.isEmpty));
+      if (!isEmpty) out.write(startTag(written, tag.attributes, false));
       open.push(tag);
     },
     close(): void {
       flush();
       const tag = open.pop();
       if (!tag) return;
-      if (!tag.isEmpty) handler.beforeEnd?.(tag, out);
-      if (!tag.isEmpty) out.write(`</${tag.written}>`);
+      out.capture();
+      handler.beforeEnd?.(tag, out);
+      const added = out.release();
+      const isEmpty = tag.isEmpty && added === '';
+      if (tag.isEmpty) out.write(startTag(tag.written, tag.attributes, isEmpty));
+      out.write(isEmpty ? '' : `${added}</${tag.written}>`);
       handler.close?.(tag, out);
     },
   };

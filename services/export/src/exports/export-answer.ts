@@ -1,6 +1,7 @@
 import { keptSentence } from '@rapi/service-kit';
-import { MEGABYTE } from '@rapi/contracts';
+import { MEGABYTE, sentenceIn } from '@rapi/contracts';
 import type { ExportJob } from '@rapi/contracts';
+import { warningsField } from '@rapi/table-service';
 import type { ExportRecord } from './export-record';
 import { sourceOf } from './export-source';
 
@@ -17,7 +18,7 @@ function sourceName(record: ExportRecord): string | null {
 
 /** An export as its owner sees it (R-EXP-10). */
 export function exportAnswer(record: ExportRecord, now = new Date()): ExportJob {
-  const { state, bytes, startedAt, completedAt, createdAt, expiresAt, error, progress } = record;
+  const { state, bytes, startedAt, completedAt, createdAt, expiresAt, error, progress, warnings = [] } = record;
   const isDone = state === 'completed';
   return {
     id: record._id,
@@ -36,5 +37,6 @@ export function exportAnswer(record: ExportRecord, now = new Date()): ExportJob 
     progress_percentage: isDone ? 100 : progress,
     error: error?.detail ?? null,
     error_sentence: error && keptSentence(error),
+    ...warningsField(warnings.flatMap((said) => sentenceIn(said) ?? [])),
   };
 }

@@ -28,6 +28,8 @@ export interface ExportRecord {
   /** The file's extension: `xlsx`, `zip`. */
   extension: string | null;
   contentType: string | null;
+  /** JSON of sentences: what a person should know of the file's figures. */
+  warnings?: string[];
   downloadCount: number;
   /** Why it failed. */
   error: KeptError | null;
@@ -69,6 +71,7 @@ const exportSchema = new Schema<ExportRecord>(
     bytes: { type: Number, default: null },
     extension: { type: String, default: null },
     contentType: { type: String, default: null },
+    warnings: { type: [String], default: [] },
     downloadCount: { type: Number, required: true },
     error: {
       type: new Schema<KeptError>({ code: String, detail: String, said: String }, { _id: false }),

@@ -89,7 +89,7 @@ async function makeFile(
 /** Stores the file and completes the export. If the export was cancelled before that, nothing of it stays. */
 async function keepFile(ports: ExportPorts, record: ExportRecord, file: ExportedFile): Promise<ExportRecord | null> {
   const { exports, objects } = ports;
-  const { extension, contentType, bytes } = file;
+  const { extension, contentType, bytes, warnings } = file;
   await objects.put(resultKey(record), file.path, { contentType });
   const completedAt = new Date();
   const expiresAt = new Date(completedAt.getTime() + EXPORT_DAYS * DAY_MS);
@@ -103,6 +103,7 @@ async function keepFile(ports: ExportPorts, record: ExportRecord, file: Exported
           extension,
           contentType,
           bytes,
+          warnings: warnings.map((said) => JSON.stringify(said)),
           completedAt,
           expiresAt,
           awaitsHistory: true,

@@ -48,9 +48,11 @@ export const clockFormats = {
 
 const clockCodes: ReadonlySet<string | undefined> = new Set(Object.values(clockFormats).flatMap(Object.values));
 
+export const isClockCode = (code: string | undefined): boolean => clockCodes.has(code);
+
 /** The format code of a column of times; undefined for any other. */
 export const clockFormat = ({ format }: DatasetColumn): string | undefined =>
-  clockCodes.has(format) ? format : undefined;
+  isClockCode(format) ? format : undefined;
 
 /** The format code of a column's values, if any. */
 export function columnFormat(column: DatasetColumn, language: WorkbookLanguage): string | undefined {

@@ -11,6 +11,7 @@ import {
   Notice,
   Progress,
 } from '@rapi/ui';
+import { StepWarnings } from '@rapi/ui/controls';
 import { IconDownload, IconTrash, IconX } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -90,6 +91,7 @@ export function JobCard({ job, isDownloading, isRemoving, onDownload, onRemove }
       >
         <p className={classes.type}>{t(`type.${job.export_type}`)}</p>
         <State job={job} />
+        <StepWarnings warnings={job.warnings} />
         <Facts job={job} />
         <footer className={classes.buttons}>
           <Button
