@@ -8,9 +8,9 @@ import { type Candidate, type Candidates, filledPlaces } from './candidate';
 
 /** (3), 3), (6) = (4) x (5), (4=3x11%) */
 const BRACKETED = String.raw`\(\s*(\d{1,2})\s*(?:=[^)]*)?\)\s*(?:=.*)?`;
-const CLOSED = String.raw`(\d{1,2})\s*\)`;
+const CLOSED = String.raw`(?:(\d{1,2})\s*\)|-\s*(\d{1,2})\s*-)`;
 /** 3, 6 = 4 x 5 */
-const BARE = String.raw`(\d{1,2})\s*(?:=.*)?`;
+const BARE = String.raw`(\d{1,2})\.?\s*(?:=.*)?`;
 /** a, (b), c) */
 const LETTER = String.raw`\(?\s*([a-z])\s*\)?`;
 const whole = (pattern: string) => new RegExp(`^\\s*${pattern}\\s*$`, 'i');
@@ -30,7 +30,7 @@ const FIRST_ROWS = 6;
 /** SQL: the number in a column's cell, or the place of its letter in the alphabet; NULL for any other cell. */
 function markSql(column: DatasetColumn): string {
   const text = `lower(trim(${textColumn(column)}))`;
-  const number = `regexp_extract(${text}, ${quoteText(String.raw`^\(?\s*(\d{1,2})\s*(?:=[^)]*)?\)?\s*(?:=.*)?$`)}, 1)`;
+  const number = `regexp_extract(${text}, ${quoteText(String.raw`^[(-]?\s*(\d{1,2})\s*(?:=[^)]*)?[).-]?\s*(?:=.*)?$`)}, 1)`;
   const alone = `regexp_extract(${text}, ${quoteText(`^${LETTER}$`)}, 1)`;
   return `CASE WHEN ${number} <> '' THEN CAST(${number} AS INTEGER) WHEN ${alone} <> '' THEN ascii(${alone}) - 96 END`;
 }
@@ -67,7 +67,8 @@ interface Mark {
 }
 
 function markOf(text: string, place: number): Mark[] {
-  const number = (bracketed.exec(text) ?? closed.exec(text))?.[1];
+  const [, first, second] = bracketed.exec(text) ?? closed.exec(text) ?? [];
+  const number = first ?? second;
   if (number !== undefined) return [{ place, number: Number(number), form: 'bracketed' }];
   const plain = bare.exec(text)?.[1];
   if (plain !== undefined) return [{ place, number: Number(plain), form: 'bare' }];
@@ -87,9 +88,9 @@ function isRising(marks: readonly Mark[]): boolean {
 
 /**
  * Whether a row numbers the columns below a header. One cell may say something else, such as the file that the row comes
- * from. `(5) (3)` are amounts of a row: what rises from 1 in brackets is not, unless a word stands beside three of them
- * and all are in columns of numbers. Without brackets, one has to be in a column of words, and no row of data may be
- * above it.
+ * from. `(5) (3)` are amounts of a row: numbers in brackets that rise from 1 are not if one of them is in a column of
+ * words, or nothing stands above and beside them. Without brackets, one has to be in a column of words, no row of data
+ * may be above, and the row below may not go on counting.
  */
 export function isNumbering(candidate: Candidate, { numeric }: Candidates, isBlockStart: boolean): boolean {
   const filled = filledPlaces(candidate).map((place) => ({ place, text: candidate.texts[place] ?? '' }));
@@ -98,8 +99,7 @@ export function isNumbering(candidate: Candidate, { numeric }: Candidates, isBlo
   if (marks.length < LEAST_MARKED || others.length > 1 || !isRising(marks)) return false;
   const isAmongWords = marks.some(({ place }) => !numeric.includes(place));
   const isForm = (form: Mark['form']) => marks.every((mark) => mark.form === form);
-  if (isForm('bracketed'))
-    return isAmongWords || (others.length === 0 ? isBlockStart || marks.length > 3 : marks.length > 4);
+  if (isForm('bracketed')) return isAmongWords || (others.length === 0 && isBlockStart);
   if (isForm('letter'))
     return (
       isBlockStart &&
@@ -107,7 +107,8 @@ export function isNumbering(candidate: Candidate, { numeric }: Candidates, isBlo
       marks[0]?.number === 1 &&
       marks.some(({ place }) => numeric.includes(place))
     );
-  return isBlockStart && marks.length >= LEAST_BARE && isAmongWords;
+  const goesOn = Number(candidate.below[marks[0]?.place ?? 0]) === (marks[0]?.number ?? 0) + 1;
+  return isBlockStart && marks.length >= LEAST_BARE && isAmongWords && !goesOn;
 }
 
 const MONEY = /^(?:rp|rupiah|idr|usd|us\$|\$|%|persen|percent)\.?$/i;
@@ -128,6 +129,6 @@ export function isUnits(candidate: Candidate, { numeric }: Candidates): boolean 
   });
   return (
     filled.some(({ place }) => numeric.includes(place)) &&
-    filled.every(({ text }) => MONEY.test(text) || findUnit(text) !== undefined)
+    filled.every(({ text }) => text.split('/').every((part) => MONEY.test(part) || findUnit(part) !== undefined))
   );
 }

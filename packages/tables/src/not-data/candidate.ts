@@ -8,6 +8,8 @@ export interface Candidate {
   numbers: (number | null)[];
   /** The texts of the row directly above, whether a candidate or not. */
   above: (string | null)[];
+  /** The texts of the row directly below. */
+  below: (string | null)[];
 }
 
 export const filledPlaces = ({ texts }: Candidate) => texts.flatMap((text, place) => (text === null ? [] : [place]));

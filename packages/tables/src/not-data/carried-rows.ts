@@ -1,5 +1,5 @@
 /** Totals and balances that books carry from account to account, from page to page and from month to month. */
-import { type Candidate, type Candidates, lastAboveData } from './candidate';
+import { type Candidate, type Candidates, filledPlaces, lastAboveData } from './candidate';
 import {
   beginsAsTotal,
   isCarried,
@@ -63,7 +63,11 @@ function isSameAbove(at: number, { cells }: Carried, found: Candidates): boolean
 const isBalanceAbove = (at: number, carried: Carried, found: Candidates): boolean => {
   const isNamed = isClosing(carried.label) || isCarriedBalance(carried.label);
   const isInOwn = carried.cells.every(({ place }) => isLeft(found.columns[place]?.name ?? ''));
-  return (isNamed || (isLeft(carried.label) && isInOwn)) && isSameAbove(at, carried, found);
+  // A list of balances has no other figures.
+  const isOfBook = found.numeric.some(
+    (place) => !found.keys.includes(place) && carried.cells.every((cell) => cell.place !== place),
+  );
+  return isOfBook && (isNamed || (isLeft(carried.label) && isInOwn)) && isSameAbove(at, carried, found);
 };
 
 /** Whether a row directly below a total is its closing balance: labelled so, or what came in less what went out. */
@@ -97,6 +101,14 @@ function carriedBelow(at: number, found: Candidates): Carried | null {
   return below ? carriedIn({ ...below, texts: [...below.texts, null] }, found) : null;
 }
 
+/** Whether a balance, a total or a title follows, or nothing: an entry called so stands among others. */
+function endsAccount(at: number, found: Candidates): boolean {
+  if ((found.stretches[at + 1]?.rows ?? 0) > 0) return false;
+  const below = found.rows[at + 1];
+  const label = carriedIn(below, found)?.label ?? '';
+  return !below || filledPlaces(below).length === 1 || isClosing(label) || isLeft(label) || beginsAsTotal(label);
+}
+
 /** What else is known of the rows above. */
 export interface CarriedSigns {
   sums: SumsAbove;
@@ -115,7 +127,8 @@ export function isCarriedRow(at: number, found: Candidates, { sums, blocks, ...a
   const figures = found.columns.map((_, place) => carried.cells.find((cell) => cell.place === place)?.figure ?? null);
   if (isMovement(carried.label)) {
     const { agree, differ } = sums.compare(figures, 1);
-    return agree > 0 && differ === 0;
+    if (agree === 0 || differ > 0) return false;
+    return agree > 1 || (sums.compare(figures, 2).agree > 0 && endsAccount(at, found));
   }
   if (above.isBelowTotal && isBelowTotal(at, carried, found)) return true;
   if (isBalanceAbove(at, carried, found) || isBalancing(at, carried, found, sums)) return true;

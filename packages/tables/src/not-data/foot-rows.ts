@@ -14,6 +14,15 @@ function lastOfData(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>):
   );
 }
 
+/** What is longer than a name, or stands where no names do. */
+const SENTENCE = /^\(.*\)$|^\S+(?:\s+\S+){3}|\d|^(?:terima kasih|thank you|thanks)\b/i;
+function isLoneRemark(candidate: Candidate, { numeric }: Candidates): boolean {
+  const [place, ...others] = filledPlaces(candidate);
+  if (place === undefined || others.length > 0) return false;
+  const text = candidate.texts[place]?.trim() ?? '';
+  return numeric.includes(place) || SENTENCE.test(text) || isRole(text);
+}
+
 const OFFICE = /^(?:jabatan|posisi|peran|pekerjaan|profesi|hubungan|position|role|title|job)\b/i;
 const wordsOf = ({ texts }: Candidate) => texts.flatMap((text) => (text === null ? [] : [text.trim()]));
 
@@ -47,7 +56,7 @@ function isPlaceAndDay(at: number, found: Candidates): boolean {
 
 /**
  * Marks signatures and remarks below the table; everything below a signature belongs to it, and a text alone below the
- * last total is no data, whatever it says. Three or more that sign may
+ * last total that no row of data would have is a footer. Three or more that sign may
  * fill more than half of the columns.
  */
 export function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): void {
@@ -63,7 +72,6 @@ export function judgeFoot(found: Candidates, kinds: Map<number, NotDataKind>): v
     if (isWide && !isSigned && !filledPlaces(candidate).every((place) => places.has(place))) continue;
     if (isSigned) for (const place of filledPlaces(candidate)) places.add(place);
     if (places.size > 0) kinds.set(at, 'signature');
-    else if (isNote(textOf(candidate)) || (isBelowTotal && filledPlaces(candidate).length === 1))
-      kinds.set(at, 'footer');
+    else if (isNote(textOf(candidate)) || (isBelowTotal && isLoneRemark(candidate, found))) kinds.set(at, 'footer');
   }
 }

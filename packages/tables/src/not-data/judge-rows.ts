@@ -57,15 +57,20 @@ export interface JudgedRows {
  * Whether each cell is its column's name, or one of the two names joined in it. In rows of four cells or more, most
  * suffice: the header of another page may name a column differently.
  */
-function isHeader({ texts }: Candidate, { columns }: Candidates): boolean {
+function isHeader({ texts, numbers }: Candidate, { columns }: Candidates): boolean {
   const cells = texts.flatMap((text, place) => (text === null ? [] : [{ text, name: columns[place]?.name ?? '' }]));
   if (cells.length < 2) return false;
   const isName = cells.map(({ text, name }) => text.trim().toLowerCase() === name.toLowerCase());
   const isPart = cells.every(({ text, name }) => nameParts(name).includes(text.trim().toLowerCase()));
   const named = isName.filter(Boolean).length;
   // A row of ticks begins with what is ticked: R1, Merah, Biru below Responden, Merah, Biru.
+  const hasFigure = texts.some((text, place) => numbers[place] !== null && text !== columns[place]?.name);
   const isMostly =
-    isName[0] === true && named >= 3 && named * 4 >= cells.length * 3 && cells.length * 2 >= columns.length;
+    !hasFigure &&
+    isName[0] === true &&
+    named >= 3 &&
+    named * 4 >= cells.length * 3 &&
+    cells.length * 2 >= columns.length;
   return isName.every(Boolean) || isMostly || (isPart && cells.length * 2 >= columns.length);
 }
 
@@ -165,6 +170,19 @@ function wordsAmongCodes(found: Candidates): ReadonlyMap<number, number> {
   return counts;
 }
 
+/** "RT 01" above "RT 02, 10, 40" is a row whose figures are not in yet. */
+function isSibling({ text, place }: LoneText, { below }: Candidate): boolean {
+  const [own, next] = [text, below[place] ?? ''].map((each) => each.trim().toLowerCase().split(/\s+/));
+  const isFilled = below.filter((each) => each !== null).length > 1;
+  return (
+    isFilled &&
+    own?.length === next?.length &&
+    own?.length !== 1 &&
+    own?.[0] === next?.[0] &&
+    own?.join() !== next?.join()
+  );
+}
+
 /**
  * Whether a row is a title: it has rows below it and two of five signs (first of a block, group word, in a column of
  * figures, days or codes, one of several there, same words in the total below).
@@ -176,7 +194,8 @@ function isTitle(candidate: Candidate, at: number, found: Candidates, around: Ar
   const hasRowsBelow =
     (found.stretches[at + 1]?.rows ?? 0) > 0 ||
     (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found) || isBalance(wordOf(next))));
-  if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text)) return false;
+  if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text) || isSibling(lone, candidate))
+    return false;
   const signs = [
     isBlockStart,
     isGroupTitle(lone.text),
@@ -331,7 +350,7 @@ export function judgeRows(found: Candidates): JudgedRows {
   let [isBlockStart, isBelowTotal, settledTo] = [true, false, -1];
   const group = createGroupAbove();
   const isBorneOut = createBorneOut(found);
-  const end = lastAboveData(found);
+  const [end, lastFigure] = [lastAboveData(found), found.rows.findLastIndex((each) => hasNumber(each, found.numeric))];
   for (const [at, candidate] of found.rows.entries()) {
     const stretch = found.stretches[at];
     if (stretch && stretch.rows > 0) {
@@ -347,6 +366,7 @@ export function judgeRows(found: Candidates): JudgedRows {
       isBelowTotal,
       isSettling: at <= settledTo,
       isLast: at > end,
+      isEnd: at >= lastFigure,
       isBorneOut: () => isBorneOut(at),
     };
     const kind = kindOf(at, found, { ...around, totalBelow: totals[at] });

@@ -6,7 +6,7 @@ const WIDTH = 6;
 const line = (texts: readonly (string | null)[], row: number): Candidate => {
   const padded = Array.from({ length: WIDTH }, (_, place) => texts[place] ?? null);
   const blank = padded.map(() => null);
-  return { row, texts: padded, numbers: blank, above: blank };
+  return { row, texts: padded, numbers: blank, above: blank, below: blank };
 };
 
 /** The lines below thirty full rows. */

@@ -84,9 +84,9 @@ function numericPlaces(
   });
 }
 
-/** Rows with the texts of those directly above them. */
-function withAbove(rows: readonly QueryRow[], above: readonly QueryRow[], width: number): Candidate[] {
-  const aboveOf = new Map(above.map((each) => [countOf(each, '_row') + 1, each]));
+/** Rows with the texts of those directly above and below them. */
+function withNext(rows: readonly QueryRow[], next: readonly QueryRow[], width: number): Candidate[] {
+  const rowOf = new Map(next.map((each) => [countOf(each, '_row'), each]));
   const cellsIn = <Cell>(each: QueryRow | undefined, read: (place: number, row: QueryRow) => Cell | null) =>
     Array.from({ length: width }, (_, place) => (each ? read(place, each) : null));
   const text = (place: number, each: QueryRow) =>
@@ -96,7 +96,8 @@ function withAbove(rows: readonly QueryRow[], above: readonly QueryRow[], width:
   return rows.map((each) => ({
     row: countOf(each, '_row'),
     texts: cellsIn(each, text),
-    above: cellsIn(aboveOf.get(countOf(each, '_row')), text),
+    above: cellsIn(rowOf.get(countOf(each, '_row') - 1), text),
+    below: cellsIn(rowOf.get(countOf(each, '_row') + 1), text),
     numbers: cellsIn(each, number),
   }));
 }
@@ -115,8 +116,8 @@ export async function readCandidates(
   const coded = words.map((place) => `regexp_matches(c${columns[place]?.key ?? 0}, '[0-9]') AS d${place}`);
   const cells = `SELECT _row, ${[...texts, ...numbers].join(', ')} FROM ${relation}`;
   const rows = await session.rows(`${cells} WHERE _row IN (SELECT _row FROM ${found}) ORDER BY _row`);
-  const above = await session.rows(
-    `SELECT _row, ${texts.join(', ')} FROM ${relation} WHERE _row IN (SELECT _row - 1 FROM ${found})`,
+  const next = await session.rows(
+    `SELECT _row, ${texts.join(', ')} FROM ${relation} WHERE _row IN (SELECT unnest([_row - 1, _row + 1]) FROM ${found})`,
   );
   const sums = columns.flatMap((_, place) => [
     `fsum(x${place}) AS s${place}`,
@@ -133,7 +134,7 @@ export async function readCandidates(
   const byPlace = new Map(stretches.map((each) => [countOf(each, 'stretch'), each]));
   const total = (name: string) => stretches.reduce((sum, each) => sum + countOf(each, name), 0);
   const isSerial = total('n0') >= LEAST_SERIAL && total('serial') * 10 >= total('n0') * 9;
-  const candidates = withAbove(rows, above, columns.length);
+  const candidates = withNext(rows, next, columns.length);
   const isStatement = candidates.some(mayBeOfStatement) && candidates.length + total('n') <= MOST_LINES;
   const lines = isStatement ? await session.rows(`${cells} ORDER BY _row`) : [];
   const numeric = numericPlaces({ columns, solid }, candidates, total);
@@ -154,6 +155,6 @@ export async function readCandidates(
       rows: countOf(byPlace.get(place), 'n'),
       sums: columns.map((_column, at) => countOf(byPlace.get(place), `s${at}`)),
     })),
-    lines: withAbove(lines, lines, columns.length),
+    lines: withNext(lines, lines, columns.length),
   };
 }

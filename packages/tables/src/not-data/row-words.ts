@@ -172,7 +172,13 @@ export const endsAsClosing = (text: string) => closing.test(text);
 export const DIFFERENCE =
   '^[^a-z0-9]*(?:laba|rugi|kenaikan|penurunan|surplus|defisit|selisih|net\\s+(?:profit|income|loss|sales|cash)|(?:gross\\s+)?profit|(?:pendapatan|penjualan|(?:arus\\s+)?kas)\\s+(?:bersih|neto))([^a-z]|$)';
 const difference = new RegExp(DIFFERENCE, 'i');
-export const isDifference = (text: string) => difference.test(text);
+const resultWord = new RegExp(
+  `^(?:laba|rugi|profit|loss|income|sales|cash|surplus|defisit|kenaikan|penurunan|selisih|pendapatan|penjualan|arus|kas|bersih|kotor|bruto|neto|net|gross|usaha|operasi|operasional|sebelum|sesudah|setelah|pajak|pph|bunga|penghasilan|badan|komprehensif|tahun|bulan|periode|berjalan|ini|lalu|dan|setara|bank|dari|aktivitas|kegiatan|investasi|pendanaan|pembiayaan|anggaran|lain|luar|before|after|tax|for|from|the|of|year|period|operating|atau|pada|per|${MONTHS}|\\d+)$`,
+  'i',
+);
+/** "Laba Bersih Sebelum Pajak", but not "Laba Jaya", which is a shop. */
+export const isDifference = (text: string) =>
+  difference.test(text) && (text.match(/[\p{L}\p{N}]+/gu) ?? []).every((word) => resultWord.test(word));
 /** How books call what is left. */
 const left = /^[^a-z0-9]*(?:saldo|sisa|selisih|surplus|defisit|balance)\b/i;
 export const isLeft = (text: string) => left.test(text);

@@ -1,4 +1,5 @@
 /** Profit and loss, cash flow: statements whose subtotals and results follow from the lines between them. */
+import { headerWords } from '@rapi/indonesia';
 import type { Candidate, Candidates } from './candidate';
 import {
   beginsAsTotal,
@@ -102,7 +103,8 @@ interface Proof {
   /** The rows that the arithmetic bears out, and those among them that need no other: totals of an account. */
   rows: number[];
   sure: number[];
-  results: number;
+  /** Results, and totals of subtotals. */
+  made: number;
   /** How many rows are labelled as a subtotal or a result. */
   labelled: number;
 }
@@ -119,7 +121,7 @@ const taxOf = (line: Line, { lines: [tax, ...others] }: Above): number[] =>
   line.kind === 'result' && tax?.isUnkeyed && others.length === 0 && isProfitTax(tax.label) ? [tax.row] : [];
 
 function prove(lines: readonly Line[]): Proof {
-  const proof: Proof = { rows: [], sure: [], results: 0, labelled: 0 };
+  const proof: Proof = { rows: [], sure: [], made: 0, labelled: 0 };
   let above: Above = { subtotals: [], lines: [] };
   for (const [at, line] of lines.entries()) {
     if (line.kind === 'title') {
@@ -139,8 +141,8 @@ function prove(lines: readonly Line[]): Proof {
     }
     proof.rows.push(line.row, ...(size > 0 ? [] : taxOf(line, above)));
     if (size > 1 && line.kind === 'total' && isAccount(totalOf(line.label))) proof.sure.push(line.row);
+    if (line.kind === 'result' || size === 0) proof.made += 1;
     if (line.kind === 'result') {
-      proof.results += 1;
       proof.rows.push(...cashBelow(sumsOf(line), lines.slice(at + 1, at + 3)));
     }
     above = { subtotals: [...unused, sumsOf(line)], lines: [] };
@@ -179,12 +181,14 @@ export const mayBeOfStatement = (candidate: Candidate): boolean => {
  * that sum up lines directly above are told.
  */
 export function statementRows(found: Candidates): Set<number> {
+  // A journal has days.
+  if (found.columns.some(({ name }) => headerWords(name).date)) return new Set();
   const own = new Set(found.rows.map(({ row }) => row));
   const lines = found.lines.map((candidate) => lineOf(candidate, found, own.has(candidate.row)));
-  const { rows, sure, results, labelled } = prove(lines);
+  const { rows, sure, made, labelled } = prove(lines);
   const told = lines.filter((line) => rows.includes(line.row));
   const isWhole =
-    results > 0 &&
+    made > 0 &&
     told.filter(({ kind }) => kind === 'total' || kind === 'result').length === labelled &&
     (labelled > 1 || lines.some(({ kind, label }) => kind === 'line' && isAccount(label)));
   const isFilled = ({ figures }: Line) => figures.some((figure) => figure !== null && figure !== 0);

@@ -5,6 +5,11 @@ const MOST_MARKS = 40;
 /** Relative tolerance, because sums of doubles depend on their order in the last digits. */
 const SLACK = 1e-11;
 
+/** Least whole figure that may be a sum without its decimals. */
+const LEAST_ROUNDED = 100;
+const isRounded = (figure: number, sum: number) =>
+  Number.isInteger(figure) && Math.abs(figure) >= LEAST_ROUNDED && Math.abs(figure - sum) <= 0.5;
+
 export interface SumsAbove {
   add(stretch: Stretch): void;
   /** Marks a place where a sum may begin. */
@@ -47,7 +52,7 @@ export function createSums(width: number): SumsAbove {
         for (const [place, figure] of figures.entries()) {
           const above = (all.sums[place] ?? 0) - (mark.sums[place] ?? 0);
           if (figure === null || (figure === 0 && isSame(0, above, place))) continue;
-          if (isSame(figure, above, place)) found.agree += 1;
+          if (isSame(figure, above, place) || isRounded(figure, above)) found.agree += 1;
           else if (!carried[place]) found.differ += 1;
         }
         const isBetter = found.agree === best.agree ? found.differ < best.differ : found.agree > best.agree;

@@ -97,11 +97,11 @@ const isOfNothing = (label: string): boolean =>
 function mayBeName(
   { label, candidate, unkeyed }: { label: string; candidate: Candidate; unkeyed: number },
   found: Candidates,
-  { isLast, titleAbove, isBorneOut }: TotalSigns,
+  { isLast, isEnd, titleAbove, isBorneOut }: TotalSigns,
 ): boolean {
   const name = totalOf(label);
   const isSet = unkeyed > 1 || (endsAsTotal(label) && found.solid.some((place) => candidate.texts[place] === null));
-  if (isLast || isSet || isPlainTotal(label) || isAccount(name) || isOfAbove(label, candidate, titleAbove))
+  if ((isLast && isEnd) || isSet || isPlainTotal(label) || isAccount(name) || isOfAbove(label, candidate, titleAbove))
     return false;
   return !found.columns.some((column) => isOfTitle(name, column.name)) && !isBorneOut();
 }
@@ -137,6 +137,8 @@ export interface TotalSigns {
   isGroupOfOne: boolean;
   /** No row of data stands below. */
   isLast: boolean;
+  /** The same, and no row with figures. */
+  isEnd: boolean;
   /** A total below leaves the row out of its sum. */
   isBorneOut: () => boolean;
 }
