@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type BodyInputOf, calls } from '@rapi/contracts';
+import { calls } from '@rapi/contracts';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { connectMongo, subscribeToEvents } from '@rapi/service-kit';
 import { wideTest } from '@rapi/test-breadth';
@@ -8,7 +8,7 @@ import { until } from '@rapi/test-kit';
 import { measuredSeconds } from '../src/batches/estimate';
 import { batchModel } from '../src/records/batch-record';
 import { itemModel } from '../src/records/item-record';
-import { batchOf, create, over, ran, salesCsv, start, startBatchStack, totals, uploads } from './stack';
+import { batchOf, combinedOf, create, over, ran, salesCsv, start, startBatchStack, totals, uploads } from './stack';
 
 let stack: TableStack;
 let sari: UserClient;
@@ -19,19 +19,6 @@ beforeAll(async () => {
   template = await totals(sari);
 });
 afterAll(() => stack.stop());
-
-/** Waits for the batch's combined table. */
-async function combinedOf(
-  user: UserClient,
-  id: string,
-  matches?: NonNullable<BodyInputOf<typeof calls.batch.combine>>['matches'],
-) {
-  await user.ask(calls.batch.combine, { params: { id }, ...(matches && { body: { matches } }) });
-  return until('the table is made', async () => {
-    const { combined } = await batchOf(user, id);
-    return combined?.status !== 'processing' && combined;
-  });
-}
 
 async function allRowsOf(user: UserClient, id: string, total: number) {
   const rows = [];
@@ -309,7 +296,7 @@ test('the column matches of the combined table are shown, and can be corrected, 
   expect(await refused([to('Tidak Ada', 'Kota')])).toMatchObject({ status: 422, reason: 'unknown_column' });
   expect(await refused([to('Cabang', 'Kota', 'orang-lain')])).toMatchObject({ status: 404 });
 
-  const combined = await combinedOf(sari, job.id, [to('Cabang', 'Kota'), to('Kuantitas', null)]);
+  const combined = await combinedOf(sari, job.id, { matches: [to('Cabang', 'Kota'), to('Kuantitas', null)] });
   expect(combined).toMatchObject({ status: 'completed', rows: 4, conflicts: [] });
   const rows = await rowsOf(sari, combined?.file_id ?? '');
   expect(rows.map((row) => [row['Tanggal'], row['Kota'], row['Qty']])).toEqual([

@@ -69,4 +69,8 @@ test('a table in progress answers requests for the same column places, and no ot
     status: 409,
     reason: 'batch_combined_otherwise',
   });
+  expect(await stack.user.refusal(calls.batch.combine, { params, body: { data_only: true } })).toMatchObject({
+    status: 409,
+    reason: 'batch_combined_otherwise',
+  });
 });

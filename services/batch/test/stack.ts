@@ -81,3 +81,12 @@ export async function ran(user: UserClient, body: Parameters<typeof create>[1]):
   await start(user, id);
   return over(user, id);
 }
+
+/** Waits for the batch's combined table. */
+export async function combinedOf(user: UserClient, id: string, body?: BodyInputOf<typeof calls.batch.combine>) {
+  await user.ask(calls.batch.combine, { params: { id }, ...(body && { body }) });
+  return until('the table is made', async () => {
+    const { combined } = await batchOf(user, id);
+    return combined?.status !== 'processing' && combined;
+  });
+}

@@ -74,6 +74,48 @@ wideTest(
   },
 );
 
+test('the rows of each file that are not data are counted, and left out by a recipe that says so, as often as it runs', async () => {
+  const user = stack.as('bookkeeper');
+  const sheet = (day: string) =>
+    [
+      'No,Tanggal,Barang,Jumlah',
+      '(1),(2),(3),(4)',
+      ...[1, 2, 3, 4].map((n) => `${n},0${n}/${day},Kopi ${n},${n * 1000}`),
+      ',,JUMLAH,10000',
+      ...[`,,"Bandung, 31/${day}",`, ',,Mengetahui,', ',,Siti Aminah,'],
+    ].join('\n');
+  const own = await user.upload('jan.csv', sheet('01/2026'));
+  const other = await user.upload('feb.csv', sheet('02/2026'));
+  const planned = (data_only?: boolean) =>
+    user.ask(calls.append.plan, { params: { id: own.id }, body: { files: [other.id], data_only } });
+  const plan = await planned();
+  expect(plan).toMatchObject({ row_count: 18, own_rows_not_data: 5, files: [{ row_count: 9, rows_not_data: 5 }] });
+  expect(await planned(true)).toMatchObject({
+    ...{ row_count: 8, own_rows_not_data: 5 },
+    files: [{ row_count: 4, rows_not_data: 5 }],
+  });
+  const files = plan.files.map(({ file_id, dataset_hash, filename }) => ({ file_id, dataset_hash, filename }));
+  const steps = [{ operation: 'append@1', config: { files, own_name: 'jan.csv', data_only: true } }];
+  const { recipe } = await user.ask(calls.recipes.create, { body: { name: 'Gabung bersih', steps } });
+  expect(recipe.steps[0]?.config).toMatchObject({ data_only: true });
+  const next = await user.upload('mar.csv', sheet('03/2026'));
+  for (const { id } of [own, next]) {
+    await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps: recipe.steps } });
+    const { processed_excel_data: rows } = await user.ask(calls.files.data, { params: { id } });
+    expect(rows.map(({ Barang }) => Barang)).toEqual([
+      'Kopi 1',
+      'Kopi 2',
+      'Kopi 3',
+      'Kopi 4',
+      'Kopi 1',
+      'Kopi 2',
+      'Kopi 3',
+      'Kopi 4',
+    ]);
+    expect(rows.reduce((sum, { Jumlah }) => sum + Number(Jumlah), 0)).toBe(20_000);
+  }
+});
+
 test('the file of another user is not found', async () => {
   const { file, otherId } = await start('owner');
   const thief = stack.as('thief');

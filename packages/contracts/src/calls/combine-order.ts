@@ -15,5 +15,7 @@ export const combineOrder = z.object({
     .array(appendMatch.omit({ file: true }).extend({ file_id: idText }))
     .max(MAX_COMBINED_MATCHES)
     .default([]),
+  /** Leaves out the rows of each result that are not data: totals, titles, signatures. */
+  data_only: z.boolean().default(false),
 });
 export type CombineOrder = z.output<typeof combineOrder>;

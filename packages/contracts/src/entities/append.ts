@@ -24,6 +24,8 @@ const plannedFile = z.object({
   sheet: z.string().nullable(),
   version: count,
   row_count: count,
+  /** Its rows that are not data; `row_count` is without them if the plan is for `data_only`. */
+  rows_not_data: count,
   columns: z.array(plannedColumn),
   /** Columns of the result that this file has no values for. */
   missing: z.array(z.string()),
@@ -49,6 +51,8 @@ export const appendPlan = z.object({
   files: z.array(plannedFile),
   columns: z.array(resultColumn),
   row_count: count,
+  /** The rows of the table itself, or of a batch's first result, that are not data. */
+  own_rows_not_data: count,
   /** The most rows that the user's plan allows; a result with more is refused. */
   row_limit: count,
 });

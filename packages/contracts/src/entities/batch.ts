@@ -133,6 +133,8 @@ export const combinedResult = z.object({
     .default([]),
   /** Files with rows that are not data, such as totals, which a sum of the table would count again. */
   rows_not_data: z.array(z.object({ file: z.string(), count })).default([]),
+  /** Files whose rows that are not data were left out of the table, because `data_only` asked for it. */
+  rows_left_out: z.array(z.object({ file: z.string(), count })).default([]),
   error: z.string().nullable(),
   error_sentence: sentenceSchema.nullable(),
 });

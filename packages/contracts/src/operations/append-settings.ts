@@ -29,6 +29,11 @@ export const appendSettings = z
     source_column: columnName.trim().min(1, inMessage('enter_name_for_column')).optional(),
     /** The value of `source_column` in the table's own rows. */
     own_name: z.string().max(255).default(''),
+    /**
+     * Leaves out the rows of the table and of each file that are not data: totals, titles, signatures. They are found in
+     * each file alone, as `keep-data-rows@1` finds them.
+     */
+    data_only: z.boolean().default(false),
   })
   .meta({
     examples: [{ files: [{ file_id: 'februari', dataset_hash: 'ab'.repeat(32), filename: 'februari.csv' }] }],

@@ -10,8 +10,8 @@ export const append: OperationDescription<AppendSettings> = {
   columns: appends,
   isWhole: true,
   makesRows: true,
-  label({ files }) {
+  label({ files, data_only }) {
     const { columns, more } = namedColumns(files.map(({ filename, file_id }) => filename || file_id));
-    return sentence('step_append', { files: columns, more });
+    return sentence(data_only ? 'step_append_data' : 'step_append', { files: columns, more });
   },
 };

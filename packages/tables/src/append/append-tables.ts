@@ -4,7 +4,7 @@ import { type Appended, type AppendedColumn, appendedColumns } from './append-co
 import { appendRows } from './append-rows';
 import { type AppendOutline, outlineOf } from './plan-append';
 import type { NamedTable } from './read-parts';
-import { type TableRowsNotData, tablesWithRowsNotData } from './rows-not-data';
+import { judgeTables, type TableRowsNotData, tablesWithRowsNotData } from './rows-not-data';
 import { foldedName } from '../headers/header-forms';
 import { matchProducts } from './match-products';
 import { matchValues } from './match-values';
@@ -17,9 +17,11 @@ export interface AppendRequest {
   maxRows: number;
   /** Columns placed by hand; `file` counts the sources from the second on. */
   matches?: readonly AppendMatch[];
+  /** Leave out the rows of each table that are not data. */
+  dataOnly?: boolean;
 }
 
-export type PlanTablesRequest = Pick<AppendRequest, 'sources' | 'matches'>;
+export type PlanTablesRequest = Pick<AppendRequest, 'sources' | 'matches' | 'dataOnly'>;
 
 /** A column under another name in some of the tables, and why it was taken for the same. */
 export interface MatchedColumn {
@@ -46,6 +48,7 @@ export interface AppendedTables {
   missingColumns: MissingColumn[];
   matchedColumns: MatchedColumn[];
   conflicts: ColumnConflict[];
+  /** Left out of the dataset if that was wanted. */
   rowsNotData: TableRowsNotData[];
 }
 
@@ -76,8 +79,10 @@ function matchedColumns({ columns }: Appended, tables: readonly string[], byValu
   });
 }
 
-const openTables = (session: EngineSession, sources: AppendRequest['sources']): Promise<NamedTable[]> =>
-  Promise.all(sources.map(async ({ dataset, name }) => ({ ...(await openDataset(session, dataset)), name })));
+async function openTables(session: EngineSession, { sources, dataOnly = false }: PlanTablesRequest) {
+  const opened = sources.map(async ({ dataset, name }) => ({ ...(await openDataset(session, dataset)), name }));
+  return judgeTables(session, await Promise.all(opened), dataOnly);
+}
 
 /** Places columns as a person said, else by name and likeness, else by their values. */
 async function matchTables(session: EngineSession, tables: readonly NamedTable[], placed: readonly AppendMatch[]) {
@@ -90,12 +95,9 @@ async function matchTables(session: EngineSession, tables: readonly NamedTable[]
 }
 
 /** How the columns of tables match, before their rows are put under one another. */
-export async function planTables(
-  session: EngineSession,
-  { sources, matches: placed = [] }: PlanTablesRequest,
-): Promise<AppendOutline> {
-  const tables = await openTables(session, sources);
-  return outlineOf(session, tables, (await matchTables(session, tables, placed)).rules);
+export async function planTables(session: EngineSession, request: PlanTablesRequest): Promise<AppendOutline> {
+  const judged = await openTables(session, request);
+  return outlineOf(session, judged, (await matchTables(session, judged.tables, request.matches ?? [])).rules);
 }
 
 /**
@@ -104,11 +106,12 @@ export async function planTables(
  */
 export async function appendTables(
   session: EngineSession,
-  { sources, originColumn, maxRows, matches: placed = [] }: AppendRequest,
+  { originColumn, maxRows, matches: placed = [], ...request }: AppendRequest,
   folder: string,
 ): Promise<AppendedTables> {
-  const names = sources.map(({ name }) => name);
-  const tables = await openTables(session, sources);
+  const names = request.sources.map(({ name }) => name);
+  const judged = await openTables(session, request);
+  const { tables } = judged;
   const { rules, byValues } = await matchTables(session, tables, placed);
   const { columns } = appendedColumns(tables, rules);
   const [origin = originColumn] = namesBeside(
@@ -127,6 +130,6 @@ export async function appendTables(
     missingColumns: missingColumns(appended.columns, names),
     matchedColumns: matchedColumns(appended, names, new Set(byValues.map(({ to }) => to ?? ''))),
     conflicts: conflictsOf(appended.columns, names, (key) => types.get(key)),
-    rowsNotData: await tablesWithRowsNotData(session, tables),
+    rowsNotData: tablesWithRowsNotData(judged),
   };
 }

@@ -1,10 +1,10 @@
-import { notDataKinds, sentence } from '@rapi/contracts';
+import { notDataKinds } from '@rapi/contracts';
 import { type DatasetColumn, type DatasetRelation, type EngineSession, quoteText } from '@rapi/table-core';
 import { findRowsNotData, findTitles } from '../not-data/find-rows-not-data';
 import { titlesByRow, type TitlesFrom } from '../not-data/group-titles';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation, type OperationOutput } from '../operation/operation';
-import { keepRows } from './kept-rows';
+import { withoutRows } from './data-rows';
 
 const valueOf = (title: string | null) => (title === null ? 'NULL' : quoteText(title));
 
@@ -57,12 +57,10 @@ export const keepDataRows = defineOperation('keep-data-rows@1', {
     const judged = wanted && (await findTitles(session, input));
     const notData = judged?.notData ?? (await findRowsNotData(session, input));
     const removed = notData.filter(({ kind }) => kinds.includes(kind));
-    const isKept = removed.length === 0 ? 'true' : `_row NOT IN (${removed.map(({ row }) => row).join(', ')})`;
-    const rows = { isKept, nothingLeft: sentence('no_rows_of_data') };
-    if (!wanted || !judged) return keepRows(session, input, rows, context);
+    if (!wanted || !judged) return withoutRows(session, input, removed, context);
     const titled = await withTitles(session, input, titlesByRow(judged, wanted), wanted);
     // The join returns the rows in any order, so write them by their numbers.
-    const { inPlace: _, ...output } = await keepRows(session, titled, rows, context);
+    const { inPlace: _, ...output } = await withoutRows(session, titled, removed, context);
     return countTitled(session, output, titled.schema.columns.slice(0, wanted.length));
   },
 });

@@ -34,7 +34,7 @@ export async function keepRows(
   session: EngineSession,
   input: DatasetRelation,
   { nothingLeft, ...rows }: KeptRows,
-  { otherRows = 0 }: OperationContext,
+  { otherRows = 0 }: Pick<OperationContext, 'otherRows'>,
 ): Promise<OperationOutput> {
   const { relation, schema } = input;
   const kept = session.name('kept');

@@ -8,11 +8,15 @@ const told = combinedResult.pick({
   mixed_columns: true,
   conflicts: true,
   rows_not_data: true,
+  rows_left_out: true,
 });
 /** How the columns of the files were matched. */
 export type Told = Pick<CombinedResult, keyof typeof told.shape>;
 
-const nothing: Told = { missing_columns: [], matched_columns: [], mixed_columns: [], conflicts: [], rows_not_data: [] };
+const nothing: Told = {
+  ...{ missing_columns: [], matched_columns: [], mixed_columns: [], conflicts: [] },
+  ...{ rows_not_data: [], rows_left_out: [] },
+};
 
 /** The combined table as its owner sees it; null if none was requested. */
 export function combinedAnswer(combined: CombinedRecord | null): CombinedResult | null {

@@ -20,6 +20,8 @@ export interface CombinedRecord {
   told: string | null;
   /** JSON of where the user placed columns; null in older records. */
   matches: string | null;
+  /** Whether rows that are not data are left out; missing in older records. */
+  dataOnly?: boolean;
   error: KeptError | null;
 }
 
@@ -73,6 +75,7 @@ const combinedSchema = new Schema<CombinedRecord>(
     rows: { type: Number, default: null },
     told: { type: String, default: null },
     matches: { type: String, default: null },
+    dataOnly: Boolean,
     error: { type: errorSchema, default: null },
   },
   { _id: false },

@@ -29,18 +29,19 @@ export async function previewCombined(
   ports: BatchPorts,
   userId: string,
   id: string,
-  { matches }: CombineOrder,
+  order: CombineOrder,
   signal: AbortSignal,
 ) {
   const batch = await findBatch(ports.batches, userId, id);
   await requireResults(ports, batch);
-  return { combined: batch.combined, plan: await planCombined(ports, batch, matches, signal) };
+  return { combined: batch.combined, plan: await planCombined(ports, batch, order, signal) };
 }
 
-/** The table being made; 409 if its columns were placed differently from this request. */
-function beingMade(combined: CombinedRecord | null, matches: CombineOrder['matches']): CombinedRecord | null {
-  if (combined && combined.status === 'processing' && (combined.matches ?? '[]') !== JSON.stringify(matches))
-    throw conflict(sentence('batch_combined_otherwise'));
+/** The table being made; 409 if this request places its columns, or chooses its rows, differently. */
+function beingMade(combined: CombinedRecord | null, { matches, data_only }: CombineOrder): CombinedRecord | null {
+  if (combined?.status !== 'processing') return combined;
+  const isSame = (combined.matches ?? '[]') === JSON.stringify(matches) && (combined.dataOnly ?? false) === data_only;
+  if (!isSame) throw conflict(sentence('batch_combined_otherwise'));
   return combined;
 }
 
@@ -49,14 +50,15 @@ export async function combineResults(
   ports: BatchPorts,
   userId: string,
   id: string,
-  { matches }: CombineOrder,
+  order: CombineOrder,
   signal: AbortSignal,
 ): Promise<CombinedRecord | null> {
+  const { matches, data_only: dataOnly } = order;
   const batch = await findBatch(ports.batches, userId, id);
   await requireResults(ports, batch);
-  if (batch.combined?.status === 'processing') return beingMade(batch.combined, matches);
+  if (batch.combined?.status === 'processing') return beingMade(batch.combined, order);
   // Check the placement now, so that the caller gets the refusal instead of the job.
-  if (matches.length > 0) await planCombined(ports, batch, matches, signal);
+  if (matches.length > 0) await planCombined(ports, batch, order, signal);
   const combined: CombinedRecord = {
     outputId: sortableId(),
     status: 'processing',
@@ -64,6 +66,7 @@ export async function combineResults(
     rows: null,
     told: null,
     matches: JSON.stringify(matches),
+    dataOnly,
     error: null,
   };
   const begun = await ports.batches
@@ -73,7 +76,7 @@ export async function combineResults(
       { returnDocument: 'after' },
     )
     .lean<BatchRecord>();
-  if (!begun) return beingMade((await findBatch(ports.batches, userId, id)).combined, matches);
+  if (!begun) return beingMade((await findBatch(ports.batches, userId, id)).combined, order);
   await enqueueCombining(ports, begun, combined);
   return begun.combined;
 }
@@ -88,8 +91,13 @@ async function enqueueCombining(
   return combineJob.enqueue({ batch: _id, round }, { id, user: userId, subject: { id: _id, name } });
 }
 
+const byFile = (found: AppendedTables['rowsNotData']) => found.map(({ table: file, count }) => ({ file, count }));
+
 /** How the files differed. */
-const toldOf = ({ missingColumns, matchedColumns, conflicts, rowsNotData }: AppendedTables): Told => ({
+const toldOf = (
+  { missingColumns, matchedColumns, conflicts, rowsNotData }: AppendedTables,
+  { dataOnly = false }: CombinedRecord,
+): Told => ({
   missing_columns: missingColumns.map(({ column, tables }) => ({ column, files: tables })),
   matched_columns: matchedColumns.map(({ column, by, names }) => ({
     ...{ column, by },
@@ -100,7 +108,8 @@ const toldOf = ({ missingColumns, matchedColumns, conflicts, rowsNotData }: Appe
     column,
     files: types.map(({ table: file, type }) => ({ file, type })),
   })),
-  rows_not_data: rowsNotData.map(({ table: file, count }) => ({ file, count })),
+  rows_not_data: dataOnly ? [] : byFile(rowsNotData),
+  rows_left_out: dataOnly ? byFile(rowsNotData) : [],
 });
 
 async function keepCombined(
@@ -118,7 +127,7 @@ async function keepCombined(
       source_file_id: null,
       operation: 'append@1',
       operation_type: 'transform' as const,
-      config: { batch_id: batch._id },
+      config: { batch_id: batch._id, ...(batch.combined?.dataOnly && { data_only: true }) },
       label_sentence: label,
       counts: { records_processed: dataset.schema.rowCount, records_changed: dataset.schema.rowCount },
       processing_time_seconds: order.seconds,
@@ -137,7 +146,7 @@ export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJ
     .findOne({ _id: payload.batch, round: payload.round, 'combined.status': 'processing' })
     .lean<BatchRecord>();
   if (!batch?.combined) return;
-  const { outputId, matches } = batch.combined;
+  const { outputId, matches, dataOnly } = batch.combined;
   const { locale, limits } = await ports.callService(calls.internal.entitlements, {
     params: { userId: batch.userId },
     actAs: batch.userId,
@@ -149,6 +158,7 @@ export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJ
   const request = {
     ...{ sources, originColumn: say('origin_column'), maxRows: limits.max_rows },
     matches: placedIn(sources, placed),
+    dataOnly,
   };
   const appended = await ports.engine.run('appendTables', request, { signal });
   const { kept } = await keepCombined(ports, batch, appended, {
@@ -159,7 +169,7 @@ export async function makeCombined(ports: BatchPorts, context: JobContext<BatchJ
     signal,
   });
   const { dataset } = appended;
-  const told = JSON.stringify(toldOf(appended));
+  const told = JSON.stringify(toldOf(appended, batch.combined));
   await keepFound(ports, batch._id, outputId, {
     status: 'completed',
     fileId: kept.file_id,

@@ -50,12 +50,12 @@ function checkPlaced([, ...others]: readonly OpenResult[], matches: CombineOrder
 export async function planCombined(
   ports: BatchPorts,
   batch: BatchRecord,
-  matches: CombineOrder['matches'],
+  { matches, data_only: dataOnly }: Pick<CombineOrder, 'matches' | 'data_only'>,
   signal: AbortSignal,
 ): Promise<AppendPlan> {
   const results = await openResults(ports, batch);
   checkPlaced(results, matches);
-  const request = { sources: results, matches: placedIn(results, matches) };
+  const request = { sources: results, matches: placedIn(results, matches), dataOnly };
   const outline = await ports.engine.run('planTables', request, { signal });
   const { limits } = await ports.callService(calls.internal.entitlements, {
     params: { userId: batch.userId },
@@ -74,6 +74,7 @@ export async function planCombined(
     })),
     columns: outline.columns,
     row_count: outline.row_count,
+    own_rows_not_data: outline.own_rows_not_data,
     row_limit: limits.max_rows,
   };
 }

@@ -1,8 +1,9 @@
-import { calls, type ResponseOf } from '@rapi/contracts';
+import { type BodyOf, calls, type ResponseOf } from '@rapi/contracts';
 import { openFile, type OpenFile } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 
 type Plan = ResponseOf<typeof calls.append.plan>;
+type Order = BodyOf<typeof calls.append.plan>;
 
 interface Who {
   userId: string;
@@ -17,13 +18,14 @@ const openAppended = (ports: QualityToolsPorts, files: readonly string[], who: W
 export async function planFileAppend(
   ports: QualityToolsPorts,
   opened: OpenFile,
-  files: readonly string[],
+  { files, data_only: dataOnly }: Order,
   { requestId, signal }: { requestId: string; signal: AbortSignal },
 ): Promise<Plan> {
   const { userId } = opened;
   const others = await openAppended(ports, files, { userId, requestId });
   const named = others.map(({ dataset, file }) => ({ dataset, name: file.original_filename }));
-  const outline = await ports.engine.run('planAppend', { dataset: opened.dataset, others: named }, { signal });
+  const request = { dataset: opened.dataset, others: named, dataOnly };
+  const outline = await ports.engine.run('planAppend', request, { signal });
   const { limits } = await ports.callService(calls.internal.entitlements, { params: { userId }, actAs: userId });
   return {
     version: opened.version,
@@ -37,6 +39,7 @@ export async function planFileAppend(
     })),
     columns: outline.columns,
     row_count: outline.row_count,
+    own_rows_not_data: outline.own_rows_not_data,
     row_limit: limits.max_rows,
   };
 }

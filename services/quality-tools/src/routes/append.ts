@@ -8,6 +8,6 @@ import type { QualityToolsPorts } from '../ports';
 export const appendRoutes = (ports: QualityToolsPorts): Handler[] => [
   handle(calls.append.plan, async ({ params, body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, requestId });
-    return planFileAppend(ports, opened, body.files, { requestId, signal });
+    return planFileAppend(ports, opened, body, { requestId, signal });
   }),
 ];

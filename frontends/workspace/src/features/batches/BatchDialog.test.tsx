@@ -2,7 +2,7 @@ import type { AppendPlan, BatchItem, BatchJobDetail, File } from '@rapi/contract
 import { wideTest } from '@rapi/test-breadth';
 import { toast } from '@rapi/ui';
 import { type Answers, answerCalls, expectAccessible, expectSameKeys, refuse, renderApp } from '@rapi/ui/testing';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { signInForTest } from '../../../test/sample-user';
 import '../../texts';
@@ -227,6 +227,7 @@ test('failed files are retried, results combined, and a batch is deleted after c
     ],
     mixed_columns: ['Harga'],
     rows_not_data: [{ file: 'toko-b.csv', count: 1 }],
+    rows_left_out: [{ file: 'toko-c.csv', count: 2 }],
     conflicts: [
       {
         column: 'Harga',
@@ -244,6 +245,7 @@ test('failed files are retried, results combined, and a batch is deleted after c
     files: [
       {
         ...{ file_id: 'o2', dataset_hash: 'ab', filename: 'maret.csv', sheet: null, version: 1, row_count: 1200 },
+        rows_not_data: 2,
         columns: [
           { name: 'Harga', type: 'text', to: 'Harga', how: 'name' },
           { name: 'Wilayah', type: 'text', to: 'Kota', how: 'alike' },
@@ -259,6 +261,7 @@ test('failed files are retried, results combined, and a batch is deleted after c
       },
     ],
     row_count: 2400,
+    own_rows_not_data: 1,
     row_limit: 10_000,
   };
   const { dialog, callsOf } = await open('jobs', {
@@ -277,14 +280,21 @@ test('failed files are retried, results combined, and a batch is deleted after c
   await expectAccessible(matching);
   await userEvent.click(select);
   await userEvent.click(await screen.findByRole('option', { name: 'Leave it out', hidden: true }));
+  const dataOnly = within(matching).getByRole('checkbox', { name: 'Without rows that are not data (3 rows)' });
+  expect(dataOnly).not.toBeChecked();
+  await userEvent.click(dataOnly);
+  await waitFor(() => expect(within(matching).getByRole('button', { name: 'Combine' })).toBeEnabled());
   await userEvent.click(within(matching).getByRole('button', { name: 'Combine' }));
   expect(callsOf('batch.combine').map(({ body }) => body)).toEqual([
-    { preview: true },
-    { matches: [{ file_id: 'o2', column: 'Wilayah', to: null }] },
+    { preview: true, data_only: false },
+    { preview: true, data_only: true },
+    { matches: [{ file_id: 'o2', column: 'Wilayah', to: null }], data_only: true },
   ]);
   expect(within(dialog).getByRole('link', { name: 'One table with 2,400 rows' })).toBeVisible();
   expect(within(dialog).getByText('“Kota” is missing in “februari.csv”; those rows are empty there.')).toBeVisible();
   for (const said of [
+    /: toko-b\.csv \(1\)\. To leave them out, combine again and tick “Without rows that are not data”\.$/,
+    'Rows that are not data were left out: toko-c.csv (2).',
     '“Qty” is called “Jumlah” (maret.csv) in some files.',
     '“Kota” was taken for “Wilayah” (maret.csv), since their values are the same. Check it.',
     /^“Harga” became text, since its values are of different types: januari.csv: .+, maret.csv: .+\.$/,
@@ -294,7 +304,7 @@ test('failed files are retried, results combined, and a batch is deleted after c
   const question = await screen.findByRole('dialog', { name: 'Delete “Rekap bulanan”? This action cannot be undone.' });
   await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
   expect(await screen.findByText('Batch “Rekap bulanan” deleted')).toBeInTheDocument();
-  expect(['batch.retry', 'batch.combine', 'batch.remove'].map((id) => callsOf(id).length)).toEqual([1, 2, 1]);
+  expect(['batch.retry', 'batch.combine', 'batch.remove'].map((id) => callsOf(id).length)).toEqual([1, 3, 1]);
 });
 
 test('a cancelled batch can be resumed', async () => {

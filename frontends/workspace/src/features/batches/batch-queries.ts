@@ -72,14 +72,16 @@ export const analyticsQuery = queryOptions({
 });
 
 /** How the columns of the results match, each time as they are now. */
-export const combinePlanQuery = (id: string) =>
+export const combinePlanQuery = (id: string, dataOnly: boolean) =>
   queryOptions({
-    queryKey: [...batchKeys.job, id, 'combine'],
+    queryKey: [...batchKeys.job, id, 'combine', dataOnly],
     queryFn: async ({ signal }) => {
-      const { plan } = await callApi('batch.combine', { params: { id }, body: { preview: true }, signal });
+      const body = { preview: true, data_only: dataOnly };
+      const { plan } = await callApi('batch.combine', { params: { id }, body, signal });
       return plan ?? null;
     },
     staleTime: 0,
+    placeholderData: keepPreviousData,
   });
 
 const PAGE = 50;

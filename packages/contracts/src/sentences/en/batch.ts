@@ -4,7 +4,7 @@ export const batch = {
   batch_not_pending: 'Only a pending batch job can be started. The status of this one is {{status, word}}.',
   batch_still_processing: 'The batch job is still processing. Cancel it first, or wait until it is over.',
   batch_combined_otherwise:
-    'The combined table is being made with other columns already. Wait until it is done, and combine again.',
+    'The combined table is already being made with other choices. Wait until it is done, and combine again.',
   batch_nothing_failed: 'Every file of this batch job is done, so there is nothing to retry.',
   batch_no_results: 'The batch job has no results yet.',
   batch_waits_for_day: 'Waits until the holiday is over: goes on at {{time}}.',

@@ -104,6 +104,7 @@ export const step = {
   step_transpose: 'Swap rows and columns',
   step_transpose_by: 'Swap rows and columns, named by “{{column}}”',
   step_append: 'Append the rows of {{files, quoted}} {{more, maybe}}',
+  step_append_data: 'Append the rows of {{files, quoted}} {{more, maybe}}, without rows that are not data',
   step_edit_recipe: 'Edit the steps',
   step_restore: 'Go back to version {{version, number}}',
   step_reread: 'Read the upload again: {{how, sentences_joined}}',

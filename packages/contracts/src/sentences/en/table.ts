@@ -140,9 +140,17 @@ export const table = {
   times_in_one_column:
     'Some of the columns hold times of day, others hours worked or numbers. In the result, 08:30 beside hours such as 30:15 counts as eight and a half hours, and numbers beside times are not read.',
   append_rows_not_data_one:
-    '{{count, number}} row of the files is not data, such as a total, and sums would count it again: {{files, quoted}}. “Remove rows that are not data” takes it out.',
+    '{{count, number}} row of the files is not data, such as a total, and sums would count it again: {{files, quoted}}. To leave it out, tick “Without rows that are not data” where the files are appended.',
   append_rows_not_data_other:
-    '{{count, number}} rows of the files are not data, such as totals, and sums would count them again: {{files, quoted}}. “Remove rows that are not data” takes them out.',
+    '{{count, number}} rows of the files are not data, such as totals, and sums would count them again: {{files, quoted}}. To leave them out, tick “Without rows that are not data” where the files are appended.',
+  append_rows_left_out_one:
+    '{{count, number}} row that is not data ({{kinds, words}}) was left out: {{files, sentence}}.',
+  append_rows_left_out_other:
+    '{{count, number}} rows that are not data ({{kinds, words}}) were left out: {{files, sentence}}.',
+  rows_of_file_one: '{{count, number}} row of “{{file}}”',
+  rows_of_file_other: '{{count, number}} rows of “{{file}}”',
+  rows_of_this_table_one: '{{count, number}} row of this table',
+  rows_of_this_table_other: '{{count, number}} rows of this table',
   append_mixed_measures_one:
     'In {{count, number}} column the files hold different currencies, or percentages and other numbers. Texts in it stay as written; a sum of it leaves out the amounts in another currency, and would add percentages to numbers: {{columns, quoted}}.',
   append_mixed_measures_other:

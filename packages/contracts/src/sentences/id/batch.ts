@@ -7,7 +7,7 @@ export const batch: Translation<typeof english> = {
   batch_not_pending: 'Hanya batch yang menunggu yang bisa dimulai. Statusnya {{status, word}}.',
   batch_still_processing: 'Batch masih diproses. Batalkan dahulu, atau tunggu sampai selesai.',
   batch_combined_otherwise:
-    'Tabel gabungan sedang dibuat dengan susunan kolom lain. Tunggu sampai selesai, lalu gabungkan lagi.',
+    'Tabel gabungan sedang dibuat dengan pilihan lain. Tunggu sampai selesai, lalu gabungkan lagi.',
   batch_nothing_failed: 'Semua berkas di batch ini sudah selesai, jadi tidak ada yang perlu diulang.',
   batch_no_results: 'Batch ini belum punya hasil.',
   batch_waits_for_day: 'Menunggu hari libur selesai: dilanjutkan pada {{time}}.',

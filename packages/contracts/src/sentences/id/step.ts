@@ -98,6 +98,7 @@ export const step: Translation<typeof english> = {
   step_transpose: 'Tukar baris dan kolom',
   step_transpose_by: 'Tukar baris dan kolom, nama dari “{{column}}”',
   step_append: 'Tambahkan baris dari {{files, quoted}} {{more, maybe}}',
+  step_append_data: 'Tambahkan baris dari {{files, quoted}} {{more, maybe}}, tanpa baris yang bukan data',
   step_edit_recipe: 'Ubah langkah-langkah',
   step_restore: 'Kembali ke versi {{version, number}}',
   step_reread: 'Baca ulang unggahan: {{how, sentences_joined}}',

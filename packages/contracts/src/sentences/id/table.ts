@@ -130,7 +130,11 @@ export const table: Translation<typeof english> = {
   times_in_one_column:
     'Sebagian kolom berisi jam (waktu), yang lain lama kerja atau angka. Di hasilnya 08:30 di samping lama seperti 30:15 dihitung delapan setengah jam, dan angka di samping jam tidak terbaca.',
   append_rows_not_data_other:
-    '{{count, number}} baris berkas bukan data, misalnya total, dan akan terhitung lagi dalam jumlah: {{files, quoted}}. Hapus lewat “Hapus baris yang bukan data”.',
+    '{{count, number}} baris berkas bukan data, misalnya total, dan akan terhitung lagi dalam jumlah: {{files, quoted}}. Agar tidak disertakan, centang “Tanpa baris yang bukan data” saat menambahkan berkas.',
+  append_rows_left_out_other:
+    '{{count, number}} baris yang bukan data ({{kinds, words}}) tidak disertakan: {{files, sentence}}.',
+  rows_of_file_other: '{{count, number}} baris dari “{{file}}”',
+  rows_of_this_table_other: '{{count, number}} baris dari tabel ini',
   append_mixed_measures_other:
     'Di {{count, number}} kolom, berkas-berkas memakai mata uang yang berbeda, atau persen di samping angka lain. Teksnya dibiarkan seperti tertulis; penjumlahannya melewatkan jumlah dalam mata uang lain, dan akan menambahkan persen ke angka: {{columns, quoted}}.',
   append_mixed_times_other:

@@ -21,20 +21,21 @@ function otherNames(names: Combined['matched_columns'][number]['names']): string
     .join(', ');
 }
 
+const counted = (files: Combined['rows_not_data']): string =>
+  files.map(({ file, count }) => `${file} (${formatNumber(count)})`).join(', ');
+
 /** How the files differed, by column. */
 function Differences({ combined }: { combined: Combined }) {
   const { t } = useTranslation('batches');
   const { t: tWorkspace } = useTranslation('workspace');
-  const { missing_columns: missing, matched_columns: matched, conflicts, rows_not_data: notData } = combined;
+  const { missing_columns: missing, matched_columns: matched, conflicts } = combined;
+  const { rows_not_data: notData, rows_left_out: leftOut } = combined;
   const typesOf = (files: Combined['conflicts'][number]['files']) =>
     files.map(({ file, type }) => `${file}: ${columnTypeName(type, tWorkspace)}`).join(', ');
   return (
     <>
-      {notData.length > 0 && (
-        <p className={classes.line}>
-          {t('results.notData', { files: notData.map(({ file, count }) => `${file} (${count})`).join(', ') })}
-        </p>
-      )}
+      {notData.length > 0 && <p className={classes.line}>{t('results.notData', { files: counted(notData) })}</p>}
+      {leftOut.length > 0 && <p className={classes.line}>{t('results.leftOut', { files: counted(leftOut) })}</p>}
       {matched.map(({ column, by, names }) => (
         <p key={column} className={classes.line}>
           {t(by === 'alike' ? 'results.matchedAlike' : 'results.matchedValues', { column, names: otherNames(names) })}
@@ -117,9 +118,9 @@ export function BatchResults({ job, actions }: BatchResultsProps) {
         <CombineDialog
           job={job}
           onClose={() => setIsMatching(false)}
-          onCombine={(matches) => {
+          onCombine={(choice) => {
             setIsMatching(false);
-            actions.combine(job, matches);
+            actions.combine(job, choice);
           }}
         />
       )}

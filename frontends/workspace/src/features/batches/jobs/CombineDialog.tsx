@@ -4,15 +4,16 @@ import { Dialog } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { DataOnly } from '../../workbench/panels/append/DataOnly';
 import { matchesOf, openColumns, type Targets } from '../../workbench/panels/append/append-matches';
 import { PlannedColumns } from '../../workbench/panels/append/PlannedColumns';
 import '../../workbench/panels/texts';
 import { combinePlanQuery } from '../batch-queries';
-import type { CombinedMatch } from './use-batch-actions';
+import type { CombinedMatch, CombineChoice } from './use-batch-actions';
 
 interface CombineDialogProps {
   job: Pick<BatchJobDetail, 'id' | 'name'>;
-  onCombine: (matches: CombinedMatch[]) => void;
+  onCombine: (choice: CombineChoice) => void;
   onClose: () => void;
 }
 
@@ -29,15 +30,16 @@ function placedBy(plan: AppendPlan, targets: Targets): CombinedMatch[] {
 export function CombineDialog({ job, onCombine, onClose }: CombineDialogProps) {
   const { t } = useTranslation('batches');
   const [targets, setTargets] = useState<Targets>({});
-  const { data: plan, error, refetch } = useQuery(combinePlanQuery(job.id));
+  const [dataOnly, setDataOnly] = useState(false);
+  const { data: plan, error, isPlaceholderData, refetch } = useQuery(combinePlanQuery(job.id, dataOnly));
   const footer = (
     <>
       <Button variant="default" onClick={onClose}>
         {t('combine.cancel')}
       </Button>
       <Button
-        disabled={!plan || plan.row_count > plan.row_limit}
-        onClick={() => plan && onCombine(placedBy(plan, targets))}
+        disabled={!plan || isPlaceholderData || plan.row_count > plan.row_limit}
+        onClick={() => plan && onCombine({ matches: placedBy(plan, targets), data_only: dataOnly })}
       >
         {t('combine.make')}
       </Button>
@@ -47,6 +49,7 @@ export function CombineDialog({ job, onCombine, onClose }: CombineDialogProps) {
     <Dialog title={t('combine.title', { name: job.name })} width={680} footer={footer} onClose={onClose}>
       {error && <ErrorPanel title={t('combine.failed')} error={error} onRetry={() => void refetch()} />}
       {!error && !plan && <LoadingArea lines={4} />}
+      <DataOnly {...{ plan, dataOnly }} onDataOnly={setDataOnly} />
       {plan && <PlannedColumns plan={plan} targets={targets} onTargets={setTargets} />}
     </Dialog>
   );

@@ -10,13 +10,15 @@ type Action = 'start' | 'cancel' | 'retry' | 'combine' | 'zip' | 'remove';
 
 /** Where the user puts a column of a result. */
 export type CombinedMatch = CombineOrder['matches'][number];
+/** What the user chose for the combined table. */
+export type CombineChoice = Pick<CombineOrder, 'matches' | 'data_only'>;
 
-const act: Record<Action, (job: Job, matches: CombinedMatch[]) => Promise<unknown>> = {
+const act: Record<Action, (job: Job, choice: CombineChoice | undefined) => Promise<unknown>> = {
   start: ({ id }) => callApi('batch.start', { params: { id }, idempotencyKey: randomId() }),
   cancel: ({ id }) => callApi('batch.cancel', { params: { id }, idempotencyKey: randomId() }),
   retry: ({ id }) => callApi('batch.retry', { params: { id }, idempotencyKey: randomId() }),
-  combine: ({ id }, matches) =>
-    callApi('batch.combine', { params: { id }, body: { matches }, idempotencyKey: randomId() }),
+  combine: ({ id }, choice) =>
+    callApi('batch.combine', { params: { id }, body: choice ?? {}, idempotencyKey: randomId() }),
   zip: async ({ id, name }) => saveFile(await downloadFile('batch.results', { params: { id } }), `${name}.zip`),
   remove: ({ id }) => callApi('batch.remove', { params: { id } }),
 };
@@ -26,8 +28,8 @@ export function useBatchActions(onRemoved: () => void) {
   const { t } = useTranslation('batches');
   const queries = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
-    mutationFn: ({ action, job, matches = [] }: { action: Action; job: Job; matches?: CombinedMatch[] }) =>
-      act[action](job, matches),
+    mutationFn: ({ action, job, choice }: { action: Action; job: Job; choice?: CombineChoice }) =>
+      act[action](job, choice),
     onSuccess: (_answer, { action, job: { id, name } }) => {
       if (action === 'remove') {
         // Taken out of the list at once, so that nothing asks for it again.
@@ -60,7 +62,7 @@ export function useBatchActions(onRemoved: () => void) {
     busyWith: (job: Job): Action | undefined =>
       isPending && variables.job.id === job.id ? variables.action : undefined,
     run: (action: Exclude<Action, 'cancel' | 'combine' | 'remove'>, job: Job) => mutate({ action, job }),
-    combine: (job: Job, matches: CombinedMatch[]) => mutate({ action: 'combine', job, matches }),
+    combine: (job: Job, choice: CombineChoice) => mutate({ action: 'combine', job, choice }),
     ask: (action: 'cancel' | 'remove', job: Job) => void ask(action, job),
   };
 }

@@ -214,8 +214,8 @@ test.each([
     answerCalls({
       'files.list': { data: [{ id: 'f2', filename: 'mei.csv', status: 'ready', row_count: 12 }], total: 1 },
       'append.plan': {
-        ...{ version: 3, row_count: 112, row_limit: 1000, columns: [] },
-        files: [{ ...file, row_count: 12, columns: [], missing: [] }],
+        ...{ version: 3, row_count: 112, own_rows_not_data: 0, row_limit: 1000, columns: [] },
+        files: [{ ...file, row_count: 12, rows_not_data: 0, columns: [], missing: [] }],
       },
     });
     const { applied } = await open('append', { panelColumn: undefined }, language);
@@ -227,5 +227,33 @@ test.each([
     expect(schemas.get(operation ?? '')?.safeParse(config).success).toBe(true);
     expect(unknownSettings({ operation: operation ?? '', config })).toEqual([]);
     expect(config).toMatchObject({ source_column: column });
+    expect(screen.queryByRole('checkbox', { name: /baris yang bukan data|rows that are not data/ })).toBeNull();
   },
 );
+
+test.each([
+  [22, 2],
+  [0, 1],
+])('rows that are not data (%s and %s) are left out once that is ticked', async (own, other) => {
+  const file = { file_id: 'f2', dataset_hash: 'ab'.repeat(32), filename: 'mei.csv', sheet: null, version: 4 };
+  answerCalls({
+    'files.list': { data: [{ id: 'f2', filename: 'mei.csv', status: 'ready', row_count: 12 }], total: 1 },
+    'append.plan': {
+      ...{ version: 3, row_count: 112, own_rows_not_data: own, row_limit: 1000, columns: [] },
+      files: [{ ...file, row_count: 12, rows_not_data: other, columns: [], missing: [] }],
+    },
+  });
+  const { applied } = await open('append', { panelColumn: undefined });
+  const apply = async () => {
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Apply' })).toBeEnabled());
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Apply' })));
+    return applied.at(-1)?.[0]?.config;
+  };
+  await act(async () => fireEvent.click(await screen.findByRole('checkbox', { name: /mei\.csv/ })));
+  const rows = own + other === 1 ? '1 row' : `${own + other} rows`;
+  const box = await screen.findByRole('checkbox', { name: `Without rows that are not data (${rows})` });
+  expect(box).not.toBeChecked();
+  expect(await apply()).not.toHaveProperty('data_only');
+  await act(async () => fireEvent.click(box));
+  expect(await apply()).toMatchObject({ data_only: true });
+});

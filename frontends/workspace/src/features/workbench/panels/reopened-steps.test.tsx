@@ -73,6 +73,7 @@ const configs: Record<string, Arbitrary<object>> = {
       extra: fc.constantFrom('add', 'leave_out'),
       source_column: newName,
       own_name: fc.constantFrom('januari.csv', ''),
+      data_only: fc.boolean(),
     },
     ['files'],
   ),

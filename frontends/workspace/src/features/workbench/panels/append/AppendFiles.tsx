@@ -19,6 +19,7 @@ import type { PanelStart } from '../panel';
 import classes from './Append.module.css';
 import { fitsPattern, idsByName, type Targets } from './append-matches';
 import { appendPlanQuery, otherFilesQuery } from './append-queries';
+import { DataOnly } from './DataOnly';
 import { PlannedColumns } from './PlannedColumns';
 
 const SETTLE_MS = 250;
@@ -28,6 +29,8 @@ interface AppendFilesProps {
   chosen: readonly string[];
   targets: Targets;
   leavesOut: boolean;
+  dataOnly: boolean;
+  onDataOnly: (dataOnly: boolean) => void;
   onChoose: (chosen: string[]) => void;
   onTargets: (targets: Targets) => void;
   /** The plan the step's settings are made of; undefined while it is being computed. */
@@ -85,11 +88,11 @@ function FileList({ start, chosen, onChoose }: Pick<AppendFilesProps, 'start' | 
 
 /** The files whose rows are appended to the table, and how their columns match. */
 export function AppendFiles(props: AppendFilesProps) {
-  const { start, chosen, targets, leavesOut, onTargets, onPlan } = props;
+  const { start, chosen, targets, leavesOut, dataOnly, onDataOnly, onTargets, onPlan } = props;
   const { t } = useTranslation('workbenchPanels');
   const [asked] = useDebouncedValue(chosen, SETTLE_MS);
   const plan = useQuery({
-    ...appendPlanQuery(start.fileId, start.version, asked),
+    ...appendPlanQuery(start, asked, dataOnly),
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
   });
@@ -103,6 +106,7 @@ export function AppendFiles(props: AppendFilesProps) {
         <ErrorPanel title={t('panels.append.planFailed')} error={plan.error} onRetry={() => void plan.refetch()} />
       )}
       {asked.length > 0 && plan.isPending && <LoadingArea lines={2} />}
+      <DataOnly plan={chosen.length > 0 ? data : undefined} {...{ dataOnly, onDataOnly }} />
       {data && chosen.length > 0 && <PlannedColumns plan={data} {...{ targets, leavesOut, onTargets }} />}
     </Stack>
   );

@@ -12,7 +12,7 @@ const mixed = (name: string) => ({
   ...{ types: ['text', 'integer'], types_by_file: months },
 });
 const plan: AppendPlan = {
-  ...{ version: 1, files: [], row_count: 3, row_limit: 10 },
+  ...{ version: 1, files: [], row_count: 3, own_rows_not_data: 0, row_limit: 10 },
   columns: ['Harga', 'Jumlah', 'Diskon', 'Total', 'Pajak'].map(mixed),
 };
 

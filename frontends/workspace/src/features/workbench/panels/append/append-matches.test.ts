@@ -9,6 +9,7 @@ const file = (filename: string, columns: ReturnType<typeof column>[], missing: s
   sheet: null,
   version: 1,
   row_count: 1,
+  rows_not_data: 0,
   columns,
   missing,
 });
@@ -20,6 +21,7 @@ const plan: AppendPlan = {
   ],
   columns: [],
   row_count: 3,
+  own_rows_not_data: 0,
   row_limit: 10,
 };
 

@@ -2,6 +2,7 @@ import { MAX_PAGE_SIZE } from '@rapi/contracts/limits';
 import { callApi } from '@rapi/ui';
 import { queryOptions } from '@tanstack/react-query';
 import { workspaceKeys } from '../../../../workspace/workspace-keys';
+import type { PanelStart } from '../panel';
 
 /** Files whose rows can be appended to those of another. */
 export const otherFilesQuery = (fileId: string) =>
@@ -15,8 +16,13 @@ export const otherFilesQuery = (fileId: string) =>
   });
 
 /** How the columns of files match those of this file. */
-export const appendPlanQuery = (fileId: string, version: number, files: readonly string[]) =>
+export const appendPlanQuery = (
+  { fileId, version }: Pick<PanelStart, 'fileId' | 'version'>,
+  files: readonly string[],
+  dataOnly: boolean,
+) =>
   queryOptions({
-    queryKey: [...workspaceKeys.all, 'append', fileId, version, files],
-    queryFn: ({ signal }) => callApi('append.plan', { params: { id: fileId }, body: { files: [...files] }, signal }),
+    queryKey: [...workspaceKeys.all, 'append', fileId, version, files, dataOnly],
+    queryFn: ({ signal }) =>
+      callApi('append.plan', { params: { id: fileId }, body: { files: [...files], data_only: dataOnly }, signal }),
   });

@@ -10,10 +10,10 @@ const fileOf = (file_id: string, dataset_hash: string) => ({
 });
 /** The plan sees the present version of each file. */
 const planOf = (chosen: readonly string[]): AppendPlan => ({
-  ...{ version: 1, columns: [], row_count: 1, row_limit: 10 },
+  ...{ version: 1, columns: [], row_count: 1, own_rows_not_data: 0, row_limit: 10 },
   files: chosen.map((id) => ({
     ...fileOf(id, hash('b')),
-    ...{ version: 9, row_count: 1, missing: [] },
+    ...{ version: 9, row_count: 1, rows_not_data: 0, missing: [] },
     columns: names.map((name) => ({ name, type: 'text', to: 'Harga', how: 'alike' as const })),
   })),
 });

@@ -8,18 +8,20 @@ import type { Config } from '../panel';
 interface AppendDraft extends AppendChoice {
   /** Whether columns that the table lacks are left out, unless their target says otherwise. */
   leavesOut: boolean;
+  data_only: boolean;
   withSource: boolean;
   source_column: string;
   own_name: string;
 }
 
-function settingsOf({ withSource, source_column, own_name, ...choice }: AppendDraft): Config | undefined {
+function settingsOf({ withSource, source_column, own_name, data_only, ...choice }: AppendDraft): Config | undefined {
   const appended = appendedFiles(choice);
   if (!appended || (withSource && source_column.trim() === '')) return undefined;
   return {
     files: [...appended.files],
     matches: [...appended.matches],
     ...(withSource && { source_column: source_column.trim(), own_name }),
+    ...(data_only && { data_only }),
   };
 }
 
@@ -31,7 +33,7 @@ export const append = definePanel<AppendDraft>({
   // The name becomes data, so it is in the language of the user who appends.
   start: ({ files, filename }) => ({
     ...{ chosen: files, targets: {}, plan: undefined, inStep: undefined, leavesOut: false },
-    ...{ withSource: true, own_name: filename },
+    ...{ data_only: false, withSource: true, own_name: filename },
     source_column: i18next.t('panels.append.sourceName', { ns: 'workbenchPanels' }),
   }),
   open: (config, { filename }) => {
