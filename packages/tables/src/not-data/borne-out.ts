@@ -1,11 +1,10 @@
 /** Whether later totals show that a row labelled as a total is no entry. */
 import type { Candidates } from './candidate';
+import { isSameAmount } from './sums-above';
 import { figuresOf, isLabelled } from './total-rows';
 
 /** Most labelled rows below that are compared with the sums. */
 const MOST_BELOW = 40;
-/** Half of the least amount. */
-const CENT = 0.005;
 
 /**
  * For each candidate, whether a row labelled as a total below it sums up the rows between the two, or all rows above it
@@ -26,7 +25,7 @@ export function createBorneOut(found: Candidates): (at: number) => boolean {
     const from = above[at] ?? [];
     const isSum = (figures: readonly (number | null)[], of: (place: number) => number) =>
       figures.some((figure) => figure !== null && figure !== 0) &&
-      figures.every((figure, place) => figure === null || Math.abs(figure - of(place)) < CENT);
+      figures.every((figure, place) => figure === null || isSameAmount(figure, of(place)));
     return labels
       .slice(labels.findIndex((label) => label.at > at))
       .slice(0, MOST_BELOW)

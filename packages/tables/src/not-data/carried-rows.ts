@@ -10,14 +10,11 @@ import {
   isOfPeriod,
   isPlainTotal,
 } from './row-words';
-import type { SumsAbove } from './sums-above';
+import { isSameAmount, type SumsAbove } from './sums-above';
 import { figuresOf } from './total-rows';
 
-/** Half of the least amount. */
-const CENT = 0.005;
 /** Debit, credit and balance: with more columns of figures, two may differ by any amount. */
 const MOST_FIGURES = 3;
-const isSame = (one: number, other: number) => Math.abs(one - other) < CENT;
 
 interface Carried {
   label: string;
@@ -77,7 +74,7 @@ function isBelowTotal(at: number, { label, cells }: Carried, found: Candidates):
   const [came, out, ...others] = above ? figuresOf(above, found).filter((figure) => figure !== null) : [];
   const [left, ...more] = cells;
   if (came === undefined || out === undefined || others.length > 0 || !left || more.length > 0) return false;
-  return isLeft(label) && isSame(Math.abs(left.figure), Math.abs(came - out));
+  return isLeft(label) && isSameAmount(Math.abs(left.figure), Math.abs(came - out));
 }
 
 /** Whether a row fills the side of a book that lacks it, so that the total directly below is the same on both sides. */
@@ -86,7 +83,7 @@ function isBalancing(at: number, { label, cells }: Carried, found: Candidates, s
   const total = carriedBelow(at, found);
   if (!isLeft(label) || !left || more.length > 0 || !total || !isPlainTotal(total.label)) return false;
   const [one, other, ...rest] = total.cells;
-  if (!one || !other || rest.length > 0 || !isSame(one.figure, other.figure)) return false;
+  if (!one || !other || rest.length > 0 || !isSameAmount(one.figure, other.figure)) return false;
   const figures = found.columns.map((_, place) => total.cells.find((cell) => cell.place === place)?.figure ?? null);
   const without = figures.map((figure, place) =>
     figure !== null && place === left.place ? figure - left.figure : figure,
@@ -153,7 +150,9 @@ export function carriedTotals(found: Candidates): number[] {
     const three = [candidate, second, third].map((each) => carriedIn(each, found));
     if (!second || !third || !three.every(isPart)) return [];
     const [one, other, both] = [candidate, second, third].map((each) => figuresOf(each, found));
-    const isSum = both?.every((figure, place) => isSame(figure ?? 0, (one?.[place] ?? 0) + (other?.[place] ?? 0)));
+    const isSum = both?.every((figure, place) =>
+      isSameAmount(figure ?? 0, (one?.[place] ?? 0) + (other?.[place] ?? 0)),
+    );
     return isSum ? [candidate.row, second.row, third.row] : [];
   });
 }

@@ -12,12 +12,10 @@ import {
   isToPay,
   rateOf,
 } from './row-words';
-import type { SumsAbove } from './sums-above';
+import { isSameAmount, type SumsAbove } from './sums-above';
 import { figuresOf, isHalfBlank } from './total-rows';
 
 const CENTS = 1e-6;
-/** Half of the least amount. */
-const CENT = 0.005;
 const isSame = (one: number, other: number) => Math.abs(one - other) <= CENTS * Math.max(1, Math.abs(one));
 
 /** How far a rounded total is from what it rounds. */
@@ -137,6 +135,6 @@ export function isDifferenceRow(candidate: Candidate, found: Candidates, totals:
     figure === null ? [] : [{ size: Math.abs(figure), one: one[place] ?? 0, other: other[place] ?? 0 }],
   );
   const isEach = (of: (one: number, other: number) => number) =>
-    made.every((each) => Math.abs(each.size - Math.abs(of(each.one, each.other))) < CENT);
+    made.every((each) => isSameAmount(each.size, Math.abs(of(each.one, each.other))));
   return made.some(({ size }) => size !== 0) && (isEach((a, b) => a - b) || isEach((a, b) => a + b));
 }

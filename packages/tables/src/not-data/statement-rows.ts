@@ -14,10 +14,9 @@ import {
   opensCash,
   totalOf,
 } from './row-words';
+import { isSameAmount } from './sums-above';
 import { figuresOf, isEntry } from './total-rows';
 
-/** Half of the least amount. */
-const CENT = 0.005;
 /** Most lines directly above a total that are tried as its section. */
 const MOST_ABOVE = 60;
 /** Most subtotals that a result is made of, each added or taken off. */
@@ -62,9 +61,7 @@ function combined(all: readonly Sums[], isSum: boolean): Sums[] {
 /** Whether a line's figures are those in every column; a loss may stand without its sign. */
 function isMade({ figures, kind }: Line, sums: Sums): boolean {
   const sizeOf = (figure: number) => (kind === 'result' ? Math.abs(figure) : figure);
-  return figures.every(
-    (figure, place) => figure === null || Math.abs(sizeOf(figure) - sizeOf(sums[place] ?? 0)) < CENT,
-  );
+  return figures.every((figure, place) => figure === null || isSameAmount(sizeOf(figure), sizeOf(sums[place] ?? 0)));
 }
 
 /** What stands above a line of a statement: subtotals that no later one has used, and the lines below them. */

@@ -10,6 +10,10 @@ const LEAST_ROUNDED = 100;
 const isRounded = (figure: number, sum: number) =>
   Number.isInteger(figure) && Math.abs(figure) >= LEAST_ROUNDED && Math.abs(figure - sum) <= 0.5;
 
+/** Half of the least amount. */
+const CENT = 0.005;
+export const isSameAmount = (one: number, other: number) => Math.abs(one - other) < CENT;
+
 export interface SumsAbove {
   add(stretch: Stretch): void;
   /** Marks a place where a sum may begin. */
