@@ -175,6 +175,7 @@ test.each<[string, object, number | undefined]>([
   ['adds up', { aggregation: 'sum' }, 7],
   ['counts', { aggregation: 'count' }, 7],
   ['adds up by itself', { ...automatic }, 7],
+  ['shares out', { template_id: 'chart-pie' }, 7],
   ['draws one by one', {}, undefined],
   ['leaves out by its range', { aggregation: 'sum', data_range: { start_row: 0, end_row: 6 } }, undefined],
   ['leaves out by its filter', { aggregation: 'sum', filters: withoutTotal }, undefined],

@@ -77,11 +77,15 @@ function isBelowTotal(at: number, { label, cells }: Carried, found: Candidates):
   return isLeft(label) && isSameAmount(Math.abs(left.figure), Math.abs(came - out));
 }
 
-/** Whether a row fills the side of a book that lacks it, so that the total directly below is the same on both sides. */
-function isBalancing(at: number, { label, cells }: Carried, found: Candidates, sums: SumsAbove): boolean {
-  const [left, ...more] = cells;
-  const total = carriedBelow(at, found);
-  if (!isLeft(label) || !left || more.length > 0 || !total || !isPlainTotal(total.label)) return false;
+/** A row that holds nothing but a label and figures, even if it is full. */
+const fullIn = (candidate: Candidate | undefined, found: Candidates): Carried | null =>
+  candidate ? carriedIn({ ...candidate, texts: [...candidate.texts, null] }, found) : null;
+
+/** Whether what is left fills the side of a book that lacks it, so that the total below is the same on both sides. */
+function areBalanced(balance: Carried | null, total: Carried | null, found: Candidates, sums: SumsAbove): boolean {
+  const [left, ...more] = balance?.cells ?? [];
+  if (!balance || !isLeft(balance.label) || !left || more.length > 0 || !total || !isPlainTotal(total.label))
+    return false;
   const [one, other, ...rest] = total.cells;
   if (!one || !other || rest.length > 0 || !isSameAmount(one.figure, other.figure)) return false;
   const figures = found.columns.map((_, place) => total.cells.find((cell) => cell.place === place)?.figure ?? null);
@@ -90,12 +94,6 @@ function isBalancing(at: number, { label, cells }: Carried, found: Candidates, s
   );
   const { agree, differ } = sums.compare(without, 2);
   return agree > 0 && differ === 0;
-}
-
-/** The row directly below, if it holds nothing but a label and figures, even if it is full. */
-function carriedBelow(at: number, found: Candidates): Carried | null {
-  const below = nextTo(at, found);
-  return below ? carriedIn({ ...below, texts: [...below.texts, null] }, found) : null;
 }
 
 /** Whether a balance, a total or a title follows, or nothing: an entry called so stands among others. */
@@ -119,6 +117,9 @@ export interface CarriedSigns {
  * the one before, or what is left at the end of a book.
  */
 export function isCarriedRow(at: number, found: Candidates, { sums, blocks, ...above }: CarriedSigns): boolean {
+  const isNextAbove = (found.stretches[at]?.rows ?? 0) === 0;
+  const balance = isNextAbove ? carriedIn(found.rows[at - 1], found) : null;
+  if (areBalanced(balance, fullIn(found.rows[at], found), found, sums)) return true;
   const carried = carriedIn(found.rows[at], found);
   if (!carried) return false;
   const figures = found.columns.map((_, place) => carried.cells.find((cell) => cell.place === place)?.figure ?? null);
@@ -128,7 +129,8 @@ export function isCarriedRow(at: number, found: Candidates, { sums, blocks, ...a
     return agree > 1 || (sums.compare(figures, 2).agree > 0 && endsAccount(at, found));
   }
   if (above.isBelowTotal && isBelowTotal(at, carried, found)) return true;
-  if (isBalanceAbove(at, carried, found) || isBalancing(at, carried, found, sums)) return true;
+  if (isBalanceAbove(at, carried, found) || areBalanced(carried, fullIn(nextTo(at, found), found), found, sums))
+    return true;
   const [left, ...more] = carried.cells;
   const isEnd = at > lastAboveData(found) && at === found.rows.length - 1;
   const places = found.numeric.filter((place) => !found.keys.includes(place));

@@ -75,8 +75,8 @@ function numericPlaces(
   // A full row may be data, even if somebody in it is called Total.
   const full = candidates.filter(({ texts }) => solid.every((place) => texts[place] !== null));
   return columns.flatMap((_, place) => {
-    // The second line of an entry leaves half of the columns blank, and only it may have a credit.
-    const isSeen = total(`f${place}`) > 0 || full.some(({ texts }) => texts[place] !== null);
+    // The second line of an entry leaves half of the columns blank, and only it may have a credit; a header says nothing.
+    const isSeen = total(`f${place}`) > 0 || full.some((each) => each.numbers[place] !== null);
     const others = isSeen ? full : candidates;
     const numbers = total(`n${place}`) + others.filter((each) => each.numbers[place] !== null).length;
     const filled = total(`f${place}`) + others.filter(({ texts }) => texts[place] !== null).length;

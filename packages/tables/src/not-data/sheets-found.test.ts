@@ -129,7 +129,6 @@ test('any text alone below the last total is a foot; one with a figure, or above
     '(dalam rupiah)',
     'Dokumen ini sah tanpa tanda tangan',
     'Terima kasih',
-    'Finance Manager',
     'Transfer ke BCA a.n. PT Maju',
   );
   const amounts = fc.array(fc.integer({ min: 1_000, max: 9_999_999 }), { minLength: 2, maxLength: 6 });

@@ -178,6 +178,36 @@ const written: readonly (readonly [SeedName, string, readonly string[], readonly
       ['2026-03', null, 'Periksa Jumlah'],
     ],
   ],
+  [
+    'marketplace_sales',
+    'INV-9,05/04/2026,Shopee,Teh,3,Rp 20.000,,Selesai \nINV-8,05/04/2026,Shopee,Teh,2,Rp 20.000,,Pesanan Selesai',
+    ['Bulan', 'Omzet', CHECK],
+    [['2026-04', 100_000, null]],
+  ],
+  [
+    'bank_journal',
+    '31/03/2026,KOREKSI,"500.000,00","500.000,00",',
+    ['Keterangan', 'Nominal', CHECK],
+    [['KOREKSI', null, 'Periksa Debet dan Kredit']],
+  ],
+  [
+    'vat_return',
+    '0500026,05/05/2026,Pajak Keluaran,PT A,"Rp 1.000.000","Rp 110.000"\n0600026,05/06/2026,Retur,PT A,"Rp 1.000.000","Rp 110.000"',
+    ['PPN Keluaran', 'Kurang (Lebih) Bayar', CHECK],
+    [
+      [110_000, 110_000, null],
+      [null, null, 'Periksa Jenis'],
+    ],
+  ],
+  [
+    'credit_sales',
+    'TX8,0821-3456-7890,P,Rp 10.000,Rp 12.000\nTX9,0858 3456 7890,P,Rp 10.000,Rp 12.000',
+    ['Operator', 'Transaksi', 'Laba'],
+    [
+      ['Telkomsel', 3, 6_100],
+      ['Indosat', 2, 6_000],
+    ],
+  ],
 ];
 
 test.each(written)('%s takes cells as they are written, and guesses none', async (name, rows, columns, results) => {

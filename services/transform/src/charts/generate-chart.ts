@@ -1,5 +1,5 @@
 import { CHART_END_ROW, sentence } from '@rapi/contracts';
-import type { BodyOf, calls, ChartNote, ChartTemplate } from '@rapi/contracts';
+import type { BodyOf, calls, ChartNote, ChartTemplate, ChartType } from '@rapi/contracts';
 import { unprocessable, fieldError } from '@rapi/service-kit';
 import type { OpenFile } from '@rapi/table-service';
 import type { ToldNotData } from '../not-data-in-figures';
@@ -24,6 +24,9 @@ function fittingTemplate({ template_id, selected_columns }: GenerateBody): Chart
   }
   return template;
 }
+
+/** Their slices are shares of the sum of all rows. */
+const partsOfWhole: ReadonlySet<ChartType> = new Set<ChartType>(['pie', 'doughnut']);
 
 /** R-CHART-3: a blank name gets one. */
 const nameOf = ({ chart_name, selected_columns }: GenerateBody, { name }: ChartTemplate): string =>
@@ -62,9 +65,10 @@ export async function generateChart(
     ...choices,
   };
   const { data, arrangement, notes, ...facts } = await engine.run('chartPoints', { dataset, request }, { signal });
-  // Each row on its own is seen for what it is; a sum of rows hides it.
+  // Each row on its own is seen for what it is; a sum of rows hides it, and so does a share of all.
   const of = { filter: request.filter, range: { start: start_row, end } };
-  const notData = arrangement?.aggregation ? await notDataInFigures(dataset, of, signal) : null;
+  const isAdded = Boolean(arrangement?.aggregation) || partsOfWhole.has(template.chart_type);
+  const notData = isAdded ? await notDataInFigures(dataset, of, signal) : null;
   return {
     chartName: nameOf(body, template),
     chartType: template.chart_type,

@@ -1,14 +1,17 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, drop, filled, findWords, group, keep, matching, rename } from '../step-makers';
+import { between, drop, filled, findWords, group, matching, rename } from '../step-makers';
 import { cells, CHECK, figure, withoutNotes } from '../sure-figures';
 
 /** A row of totals, which has no day. */
 const TOTALS = '(?i)^(grand |sub ?)?(total|jumlah)\\b.*';
 
+/** A line of a statement is on one side; on both, nobody knows its amount. */
+const BOTH_SIDES = 'AND(COALESCE([Debet], 0) <> 0, COALESCE([Kredit], 0) <> 0)';
+
 export const banking: readonly SeedTemplate[] = [
   {
     name: 'bank_journal',
-    version: 3,
+    version: 4,
     industry: 'Banking',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
@@ -16,7 +19,11 @@ export const banking: readonly SeedTemplate[] = [
     isFeatured: true,
     steps: [
       drop(filled('Tanggal'), matching('Tanggal', TOTALS)),
-      ...cells({ needed: { Tanggal: 'date' }, optional: { Debet: 'currency', Kredit: 'currency', Saldo: 'currency' } }),
+      ...cells({
+        needed: { Tanggal: 'date' },
+        optional: { Debet: 'currency', Kredit: 'currency', Saldo: 'currency' },
+        wrong: { 'Debet dan Kredit': BOTH_SIDES },
+      }),
       findWords(
         'Keterangan',
         'Lawan Akun',
@@ -28,7 +35,7 @@ export const banking: readonly SeedTemplate[] = [
         'Piutang Usaha: pelunasan, pembayaran invoice',
         'Utang Pajak: setoran pajak, pajak',
       ),
-      figure('Nominal', 'COALESCE([Debet], 0) + COALESCE([Kredit], 0)'),
+      figure('Nominal', `IF(${BOTH_SIDES}, "", COALESCE([Debet], 0) + COALESCE([Kredit], 0))`),
       drop(filled('Nominal'), between('Nominal', { min: -0.99, max: 0.99 })),
       figure('Akun Lawan', 'IF([Nominal] < 0, "Perlu Ditinjau", COALESCE([Lawan Akun], "Perlu Ditinjau"))'),
       figure('Akun Debet', 'IF(COALESCE([Kredit], 0) > 0, "Bank", [Akun Lawan])'),
@@ -48,15 +55,18 @@ TOTAL,,"9.765.750,00","4.502.345,00",
   },
   {
     name: 'loan_quality',
-    version: 2,
+    version: 3,
     industry: 'Banking',
     category: 'Finance & Accounting',
     sector: 'Large Corporation',
     tags: ['kredit', 'kolektibilitas', 'BPR', 'koperasi'],
     priceIdr: 150_000,
     steps: [
-      ...cells({ needed: { 'Baki Debet': 'currency', 'Hari Tunggakan': 'decimal' } }),
-      keep(between('Baki Debet', { min: 1 })),
+      ...cells({
+        needed: { 'Baki Debet': 'currency', 'Hari Tunggakan': 'decimal' },
+        wrong: { 'Baki Debet negatif': '[Baki Debet] < 0' },
+      }),
+      drop(filled('Baki Debet'), between('Baki Debet', { min: -0.99, max: 0.99 })),
       figure(
         'Kolektibilitas',
         'IFS([Hari Tunggakan] <= 0, "1 Lancar", [Hari Tunggakan] <= 90, "2 Dalam Perhatian Khusus", [Hari Tunggakan] <= 120, "3 Kurang Lancar", [Hari Tunggakan] <= 180, "4 Diragukan", TRUE, "5 Macet")',

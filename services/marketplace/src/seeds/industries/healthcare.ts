@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, formula, group, keep, keepOne, rename, replace } from '../step-makers';
+import { between, drop, filled, formula, group, keep, keepOne, rename, replace } from '../step-makers';
 import { cells, CHECK, figure, isBefore } from '../sure-figures';
 
 export const healthcare: readonly SeedTemplate[] = [
@@ -52,14 +52,14 @@ export const healthcare: readonly SeedTemplate[] = [
   },
   {
     name: 'expiring_medicine',
-    version: 3,
+    version: 4,
     industry: 'Healthcare',
     category: 'Inventory',
     sector: 'Healthcare Provider',
     tags: ['obat', 'kedaluwarsa', 'apotek'],
     steps: [
       ...cells({ needed: { Kedaluwarsa: 'date', Stok: 'decimal', 'Harga Satuan': 'currency' } }),
-      keep(between('Stok', { min: 1 })),
+      drop(filled('Stok'), between('Stok', { min: 0, max: 0 })),
       figure('Sisa Hari', '[Kedaluwarsa] - TODAY()'),
       keep(between('Sisa Hari', { max: 180 })),
       figure('Nilai', '[Stok] * [Harga Satuan]'),

@@ -5,7 +5,7 @@ import { cells, CHECK, figure, isGiven, withoutNotes } from '../sure-figures';
 export const retail: readonly SeedTemplate[] = [
   {
     name: 'marketplace_sales',
-    version: 3,
+    version: 4,
     industry: 'Retail',
     category: 'Sales',
     sector: 'Small Business',
@@ -19,7 +19,7 @@ export const retail: readonly SeedTemplate[] = [
         'Shopee: shopee id, shoppee',
         'TikTok Shop: tiktok, tik tok shop',
       ),
-      keep(matching('Status', '(?i)^selesai$')),
+      keep(matching('Status', '(?i)^\\s*(?:pesanan\\s+)?selesai\\s*$')),
       ...cells({
         needed: { 'Tanggal Pesanan': 'date', Jumlah: 'decimal', 'Harga Satuan': 'currency' },
         optional: { Diskon: 'currency' },
@@ -104,22 +104,26 @@ P04,Kuas 3 inci,C1,60,,"Rp 12.500"
   },
   {
     name: 'vat_return',
-    version: 3,
+    version: 4,
     industry: 'Retail',
     category: 'Tax & Compliance',
     sector: 'Medium Enterprise',
     tags: ['PPN', 'pajak', 'faktur pajak', 'SPT Masa'],
     steps: [
       keepOne(['Jenis', 'No Faktur'], 'keep_first'),
-      spellings('Jenis', 'Keluaran: jual, penjualan, fk', 'Masukan: beli, pembelian, fm'),
+      spellings(
+        'Jenis',
+        'Keluaran: jual, penjualan, fk, pajak keluaran, faktur keluaran, ppn keluaran',
+        'Masukan: beli, pembelian, fm, pajak masukan, faktur masukan, ppn masukan',
+      ),
       ...cells({
         needed: { Tanggal: 'date', DPP: 'currency', PPN: 'currency' },
         wrong: { Jenis: 'NOT(OR([Jenis] = "Keluaran", [Jenis] = "Masukan"))' },
       }),
       figure('PPN Seharusnya', 'PPN([DPP], [Tanggal])'),
       figure('Faktur Salah Hitung', 'IF(ABS([PPN] - [PPN Seharusnya]) > 1, 1, 0)'),
-      figure('PPN Keluaran', 'IF([Jenis] = "Keluaran", [PPN], 0)'),
-      figure('PPN Masukan', 'IF([Jenis] = "Masukan", [PPN], 0)'),
+      figure('PPN Keluaran', 'SWITCH([Jenis], "Keluaran", [PPN], "Masukan", 0, "")'),
+      figure('PPN Masukan', 'SWITCH([Jenis], "Masukan", [PPN], "Keluaran", 0, "")'),
       group({
         by: ['Tanggal/month', CHECK],
         of: [

@@ -1,6 +1,15 @@
+import { parsePhone } from '@rapi/indonesia';
 import type { SeedTemplate } from '../seed-template';
 import { clean, filled, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
 import { cells, CHECK, figure, isBefore } from '../sure-figures';
+
+/** The operators by the first numbers behind +62, as everywhere else. */
+const OPERATORS = Array.from({ length: 100 }, (_, at) => `${800 + at}`)
+  .flatMap((prefix) => {
+    const name = parsePhone(`0${prefix}12345678`)?.operatorHint;
+    return name === undefined ? [] : [`"${prefix}", "${name}"`];
+  })
+  .join(', ');
 
 export const telecommunications: readonly SeedTemplate[] = [
   {
@@ -48,7 +57,7 @@ SBY010,2026-06-20 13:00,,power
   },
   {
     name: 'credit_sales',
-    version: 3,
+    version: 4,
     industry: 'Telecommunications',
     category: 'Sales',
     sector: 'Small Business',
@@ -57,10 +66,7 @@ SBY010,2026-06-20 13:00,,power
       keepOne(['No Transaksi'], 'keep_first'),
       clean(['phone-form'], ['Nomor HP']),
       ...cells({ needed: { 'Harga Modal': 'currency', 'Harga Jual': 'currency' } }),
-      formula(
-        'Operator',
-        'SWITCH(MID([Nomor HP], 4, 3), "811", "Telkomsel", "812", "Telkomsel", "813", "Telkomsel", "852", "Telkomsel", "853", "Telkomsel", "815", "Indosat", "856", "Indosat", "857", "Indosat", "817", "XL", "818", "XL", "877", "XL", "878", "XL", "895", "Tri", "896", "Tri", "897", "Tri", "881", "Smartfren", "882", "Smartfren", "Lainnya")',
-      ),
+      formula('Operator', `SWITCH(MID([Nomor HP], 4, 3), ${OPERATORS}, "Lainnya")`),
       figure('Laba', '[Harga Jual] - [Harga Modal]'),
       group({
         by: ['Operator', CHECK],

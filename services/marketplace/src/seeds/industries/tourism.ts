@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, group, keep, rename, spellings } from '../step-makers';
+import { between, drop, filled, group, rename, spellings } from '../step-makers';
 import { cells, CHECK, figure } from '../sure-figures';
 
 export const tourism: readonly SeedTemplate[] = [
@@ -48,7 +48,7 @@ export const tourism: readonly SeedTemplate[] = [
   },
   {
     name: 'local_tax',
-    version: 3,
+    version: 4,
     industry: 'Tourism',
     category: 'Tax & Compliance',
     sector: 'Small Business',
@@ -59,7 +59,7 @@ export const tourism: readonly SeedTemplate[] = [
         optional: { 'Biaya Layanan': 'currency' },
       }),
       spellings('Jenis', 'Makanan dan Minuman: resto, restoran, makanan', 'Jasa Perhotelan: kamar, hotel'),
-      keep(between('Penjualan', { min: 1 })),
+      drop(filled('Penjualan'), between('Penjualan', { min: -0.99, max: 0.99 })),
       figure('Dasar Pajak', '[Penjualan] + COALESCE([Biaya Layanan], 0)'),
       figure('PBJT 10%', 'ROUND([Dasar Pajak] * 10%, 0)'),
       group({
