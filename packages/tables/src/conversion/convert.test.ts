@@ -114,6 +114,10 @@ describe('values without a unique reading fail, with the reason', () => {
   });
 });
 
+test('a percentage among quantities is none of them', async () => {
+  expect(await converted(['2900,5', '50%', '100'], 'decimal')).toEqual([[2900.5, null, 100], { 1: 'unreadable' }]);
+});
+
 test.each<[string, TargetType, string[], string]>([
   ['a number that may be thousands or a fraction', 'decimal', ['1.500'], 'ambiguous_number'],
   ['what may be thousands, as Rupiah', 'currency', ['1.500'], 'ambiguous_number'],

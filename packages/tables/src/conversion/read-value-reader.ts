@@ -59,7 +59,7 @@ const otherCurrency =
     return 'reason' in read ? read : { reason: 'other_currency' };
   };
 
-/** 5% is no amount of money, though Excel reads it as 0.05. */
+/** 5% is no amount of money, nor a quantity among others, though Excel reads it as 0.05. */
 const exceptPercents =
   (reader: ValueReader): ValueReader =>
   (text) =>
@@ -83,7 +83,7 @@ export function readingReader({ target, columnName, reading, isForeign, times }:
   const amounts = numberReader(decided, exact);
   const numbers: Partial<Record<TargetType, () => ValueReader>> = {
     integer: () => numberReader(decided, whole),
-    decimal: () => amounts,
+    decimal: () => (decided.unit === 'percent' || saysPercent(columnName) ? amounts : exceptPercents(amounts)),
     currency: () => exceptPercents(decided.currency || isForeign ? otherCurrency(amounts) : amounts),
     percentage: () => percentReader(decided, columnName),
   };

@@ -185,6 +185,12 @@ const written: readonly (readonly [SeedName, string, readonly string[], readonly
     [['2026-04', 100_000, null]],
   ],
   [
+    'harvest_yield',
+    'Maju,Pak Jo,Kedelai,"0,5",50%,Rp 9.000',
+    ['Komoditas', 'Hasil (kg)', CHECK],
+    [['Kedelai', null, 'Periksa Hasil (kg)']],
+  ],
+  [
     'bank_journal',
     '31/03/2026,KOREKSI,"500.000,00","500.000,00",',
     ['Keterangan', 'Nominal', CHECK],
