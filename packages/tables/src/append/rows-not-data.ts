@@ -2,7 +2,7 @@ import { type NotDataKind, notDataKinds, sentence } from '@rapi/contracts';
 import { type EngineSession, TableError } from '@rapi/table-core';
 import { findRowsNotData } from '../not-data/find-rows-not-data';
 import type { RowNotData } from '../not-data/judge-rows';
-import { dataRowsOf } from '../operations/data-rows';
+import { dataRowsOf } from '../not-data/data-rows';
 import type { NamedTable } from './read-parts';
 
 /** Rows of a table that are not data: a total among them would be added up again in the table of all. */

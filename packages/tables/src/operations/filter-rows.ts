@@ -1,6 +1,6 @@
 import { sentence } from '@rapi/contracts';
 import { defineOperation } from '../operation/operation';
-import { keepRows, type WantedRows } from './kept-rows';
+import { keepRows, type WantedRows } from '../operation/kept-rows';
 import { conditionsOn } from './rows-in-view';
 
 /** Keeps or removes the rows that meet conditions (R-BENCH-1), exactly as the table's filter finds them. */

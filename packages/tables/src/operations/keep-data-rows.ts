@@ -4,7 +4,7 @@ import { findRowsNotData, findTitles } from '../not-data/find-rows-not-data';
 import { titlesByRow, type TitlesFrom } from '../not-data/group-titles';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation, type OperationOutput } from '../operation/operation';
-import { withoutRows } from './data-rows';
+import { withoutRows } from '../not-data/data-rows';
 
 const valueOf = (title: string | null) => (title === null ? 'NULL' : quoteText(title));
 

@@ -2,7 +2,7 @@ import { sentence } from '@rapi/contracts';
 import { findColumns, readColumns, refuseOpen } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
 import { orderSql } from '../paging/page';
-import { keepRows } from './kept-rows';
+import { keepRows } from '../operation/kept-rows';
 
 /**
  * Sorts the rows (R-BENCH-2) as the table is sorted on screen: by the values of texts, texts without a value after

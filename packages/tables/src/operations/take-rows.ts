@@ -1,7 +1,7 @@
 import { sentence, type SettingsOf } from '@rapi/contracts';
 import { type DatasetRelation, TableError } from '@rapi/table-core';
 import { defineOperation } from '../operation/operation';
-import { keepRows, type WantedRows } from './kept-rows';
+import { keepRows, type WantedRows } from '../operation/kept-rows';
 
 type Settings = SettingsOf<'take-rows@1'>;
 

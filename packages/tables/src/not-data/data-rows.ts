@@ -1,9 +1,9 @@
 import { sentence } from '@rapi/contracts';
 import type { DatasetRelation, EngineSession } from '@rapi/table-core';
-import type { RowNotData } from '../not-data/judge-rows';
+import type { RowNotData } from './judge-rows';
 import { keepReadings } from '../operation/keep-readings';
 import type { OperationContext, OperationOutput } from '../operation/operation';
-import { keepRows } from './kept-rows';
+import { keepRows } from '../operation/kept-rows';
 
 /** A table without the given rows that are not data. 422 if no row would be left. */
 export function withoutRows(

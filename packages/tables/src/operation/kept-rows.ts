@@ -1,6 +1,6 @@
 import type { Sentence } from '@rapi/contracts';
 import { columnSides, type DatasetRelation, type EngineSession, TableError } from '@rapi/table-core';
-import type { OperationContext, OperationOutput } from '../operation/operation';
+import type { OperationContext, OperationOutput } from './operation';
 
 interface ChosenRows {
   /** SQL that decides for a row, from its own cells only, whether it is kept. */
