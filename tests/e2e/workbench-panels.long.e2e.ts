@@ -178,6 +178,23 @@ describeInBrowser('Workbench panels', () => {
     await tool.page.getByText('The template has been saved').waitFor();
   });
 
+  step('the rows of another file that are not data are left out once that is ticked', async () => {
+    await tool.upload(
+      'april.csv',
+      'Tanggal,Pelanggan,Kota,Jumlah,Harga\n01/04/2026,Wati,Solo,1,1000\n02/04/2026,Joko,Solo,2,1000\n03/04/2026,Ani,Solo,4,5000\n,Total,,7,7000\n',
+    );
+    const choose = async () => {
+      await open('?panel=append');
+      await tool.page.getByRole('checkbox', { name: /april\.csv/ }).click();
+      const dataOnly = tool.page.getByRole('checkbox', { name: 'Without rows that are not data (1 row)' });
+      await dataOnly.waitFor();
+      await dataOnly.click();
+      await tool.page.getByText(/left out: 1 row of “april\.csv”/).waitFor();
+    };
+    await choose();
+    await tool.inspect('workbench-panel-append-data');
+  });
+
   step('a column comes from examples', async () => {
     const show = async () => {
       await open('?panel=examples&column=Tanggal');

@@ -1,5 +1,5 @@
 import type { AppendPlan, BatchJobDetail } from '@rapi/contracts';
-import { Button, ErrorPanel, LoadingArea } from '@rapi/ui';
+import { Button, ErrorPanel, LoadingArea, Stack } from '@rapi/ui';
 import { Dialog } from '@rapi/ui/controls';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -49,8 +49,10 @@ export function CombineDialog({ job, onCombine, onClose }: CombineDialogProps) {
     <Dialog title={t('combine.title', { name: job.name })} width={680} footer={footer} onClose={onClose}>
       {error && <ErrorPanel title={t('combine.failed')} error={error} onRetry={() => void refetch()} />}
       {!error && !plan && <LoadingArea lines={4} />}
-      <DataOnly {...{ plan, dataOnly }} onDataOnly={setDataOnly} />
-      {plan && <PlannedColumns plan={plan} targets={targets} onTargets={setTargets} />}
+      <Stack gap={10}>
+        <DataOnly {...{ plan, dataOnly }} onDataOnly={setDataOnly} />
+        {plan && <PlannedColumns plan={plan} targets={targets} onTargets={setTargets} />}
+      </Stack>
     </Dialog>
   );
 }
