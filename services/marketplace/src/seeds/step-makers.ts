@@ -81,12 +81,12 @@ interface Grouping {
   across?: string;
 }
 
-/** Groups rows, and counts and sums within the groups. */
+/** Groups rows, and counts and sums within the groups; headings made of values are Indonesian. */
 export const group = ({ by, of, across }: Grouping): RecipeStep =>
   step('group@1', {
     group_by: by.map(keyOf),
     aggregations: of.map(([column, as]) => ({ column, function: as })),
-    ...(across !== undefined && { pivot_column: across }),
+    ...(across !== undefined && { pivot_column: across, language: 'id' }),
   });
 
 export const rename = (mapping: Readonly<Record<string, string>>): RecipeStep => step('rename@1', { mapping });

@@ -184,6 +184,7 @@ const written: readonly (readonly [SeedName, string, readonly string[], readonly
     ['Bulan', 'Omzet', CHECK],
     [['2026-04', 100_000, null]],
   ],
+  ['report_cards', '1009,Dodi,,80,80,80', ['Nama Siswa', '(kosong)'], [['Dodi', 80]]],
   [
     'harvest_yield',
     'Maju,Pak Jo,Kedelai,"0,5",50%,Rp 9.000',

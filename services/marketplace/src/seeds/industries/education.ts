@@ -43,7 +43,7 @@ export const education: readonly SeedTemplate[] = [
   },
   {
     name: 'report_cards',
-    version: 3,
+    version: 4,
     industry: 'Education',
     category: 'Operations',
     sector: 'Educational Institution',

@@ -5,7 +5,7 @@ import { cells, CHECK, figure } from '../sure-figures';
 export const energy: readonly SeedTemplate[] = [
   {
     name: 'branch_electricity',
-    version: 2,
+    version: 3,
     industry: 'Energy',
     category: 'Finance & Accounting',
     sector: 'Large Corporation',

@@ -84,7 +84,7 @@ Donat,Minyak,30,ml,"Rp 18.000"
   },
   {
     name: 'receivables_age',
-    version: 3,
+    version: 4,
     industry: 'Manufacturing',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
