@@ -1,13 +1,14 @@
 import { type DatasetRelation, type EngineSession, quoteText, textColumn } from '@rapi/table-core';
 import { candidateRows } from './candidate-rows';
 import { titleLabels } from './group-titles';
+import { outlineRows } from './outline-rows';
 import { type JudgedRows, judgeRows, type RowNotData } from './judge-rows';
 
 /**
  * The rows that are not data as far as the figures are known, and those that are not by either answer to an open question:
  * a total is the sum of its rows however 1.500 is read, and 500 and 1.500 make 2.000 by one answer only.
  */
-async function judgedRows(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
+async function judgedLeaves(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
   const read = await candidateRows(session, input);
   if (!read) return { notData: [], unclear: [], titleColumns: [] };
   const found = await read();
@@ -17,6 +18,22 @@ async function judgedRows(session: EngineSession, input: DatasetRelation): Promi
     for (const each of judgeRows(await read(answer)).notData) if (!known.has(each.row)) known.set(each.row, each);
   }
   const notData = [...known.values()].sort((one, other) => one.row - other.row);
+  return { ...judged, notData };
+}
+
+/** Sums told by their codes stand in no other sum: the total below a budget is of its lowest lines. */
+async function judgedRows(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
+  const sums = await outlineRows(session, input);
+  if (sums.length === 0) return judgedLeaves(session, input);
+  const leaves = session.name('leaves');
+  await session.run(`CREATE VIEW ${leaves} AS SELECT * FROM ${input.relation} WHERE _row NOT IN (${sums.join(', ')})`);
+  const judged = await judgedLeaves(session, { ...input, relation: leaves });
+  const texts = input.schema.columns.map((column) => textColumn(column)).join(', ');
+  const told = await session.rows(
+    `SELECT _row, concat_ws(' ', ${texts}) AS text FROM ${input.relation} WHERE _row IN (${sums.join(', ')})`,
+  );
+  const totals = told.map(({ _row, text }) => ({ row: Number(_row), kind: 'total' as const, text: String(text) }));
+  const notData = [...judged.notData, ...totals].sort((one, other) => one.row - other.row);
   return { ...judged, notData };
 }
 

@@ -31,7 +31,7 @@ function figureOf(key: number, kind: ValueKind | undefined): string | undefined 
  * The columns with the figures that their texts hold, read as everywhere else; SQL by column index. A column that waits
  * for an answer about its signs is read by the answer of this index, if one is given.
  */
-async function figureColumns(
+export async function figureColumns(
   session: EngineSession,
   input: DatasetRelation,
   columns: readonly DatasetColumn[],

@@ -169,22 +169,3 @@ test('cash flows of activities, the change of cash and the cash at both ends', a
     { numRuns: 40 },
   );
 });
-
-test('the total of a budget whose parents have amounts, and no line of it', async () => {
-  const leaves = fc.array(fc.array(sums, { minLength: 1, maxLength: 3 }), { minLength: 2, maxLength: 3 });
-  await fc.assert(
-    fc.asyncProperty(leaves, fc.constantFrom('JUMLAH', 'Jumlah', 'TOTAL'), async (all, label) => {
-      const sheet = new Sheet();
-      const put = (code: string, name: string, sum: Sums) => sheet.data([code, name, ...sum.map(String)]);
-      put('5', 'BELANJA', sumOf(all.flat()));
-      for (const [at, own] of all.entries()) {
-        put(`5.${at + 1}`, `Belanja ${'ABC'[at]}`, sumOf(own));
-        for (const [place, each] of own.entries()) put(`5.${at + 1}.${place + 1}`, `Rincian ${place}`, each);
-      }
-      sheet.other([null, label, ...sumOf(all.flat()).map(String)]);
-      const found = await findInLines(bench, ['Kode', 'Uraian', 'Anggaran', 'Realisasi'], sheet.lines);
-      expect(found.map(({ row }) => row)).toEqual(sheet.expected);
-    }),
-    { numRuns: 30 },
-  );
-}); // prettier-ignore
