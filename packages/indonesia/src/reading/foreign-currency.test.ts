@@ -249,3 +249,23 @@ test.each([
 ])('%s still names %s: a size, a year or a number is no rate', (header, currency) => {
   expect(currencyOfHeader(header)).toBe(currency);
 });
+
+test('a question about signs shows values that its answers read differently', () => {
+  const amounts = fc.constantFrom('Rp 850.000.000', 'USD 100,000', '$5', '1.500', '12,500', '€ 1.250', 'Rp 5.000', '7', '$2.5', '12%', '0,000');
+  const column = fc.array(fc.tuple(amounts, fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 8 });
+  fc.assert(
+    fc.property(column, fc.constantFrom('Nilai', 'Harga (Rp)', 'Harga (USD)'), (cells, header) => {
+      const votes = readingVotes({ header });
+      for (const [text, times] of cells) votes.add(text, times);
+      const { question } = votes.decide();
+      if (question?.about !== 'decimal') return;
+      const [one, other] = question.options.map(({ examples }) => examples.map(({ value }) => value));
+      expect(one?.length).toBeGreaterThan(0);
+      expect(one).not.toEqual(other);
+    }),
+  );
+  expect(decide(['Rp 850.000.000', 'USD 100,000'], 'Anggaran')).toMatchObject({
+    reading: { kind: 'number' },
+    unread: [{ reason: 'other_currency' }, { reason: 'other_currency' }],
+  });
+}); // prettier-ignore

@@ -118,8 +118,8 @@ function outcomeOf(votes: ColumnVotes, reading: ColumnReading): Outcome {
   };
 }
 
-/** The texts that a question may be about. */
-const openTexts = (votes: ColumnVotes, about: Exclude<QuestionAbout, 'debit'>): string[] =>
+/** The most frequent texts that a question may be about. */
+const openTexts = (votes: ColumnVotes, about: Exclude<QuestionAbout, 'debit'>, most: number): string[] =>
   textsOf(
     votes,
     ({ number, day, ends, serial }) => {
@@ -128,7 +128,7 @@ const openTexts = (votes: ColumnVotes, about: Exclude<QuestionAbout, 'debit'>): 
       if (about === 'century') return day?.shortYear === true;
       return day?.order === 'open' || ends?.may === 'either';
     },
-    LISTED,
+    most,
   );
 
 /** Debits and credits by turns. */
@@ -141,13 +141,15 @@ function markedTexts(votes: ColumnVotes): string[] {
     .concat(credits.slice(debits.length));
 }
 
-/** A question with values that the answers read differently. */
+/**
+ * A question with values that the answers read differently. Undefined where every answer leaves the column's numbers as
+ * they are: 1.500 among percentages, and amounts of several currencies, have no value.
+ */
 function questionOf(
   votes: ColumnVotes,
   { about, answers }: NonNullable<SettledNotation['open']>,
   reading: ColumnReading,
-): ReadingQuestion {
-  const open = about === 'debit' ? markedTexts(votes) : openTexts(votes, about);
+): ReadingQuestion | undefined {
   // A two-digit year is shown in the current century, so that only the order differs.
   const shown = about === 'date_order' && reading.notation.centuryPivot === undefined ? { centuryPivot: 49 } : {};
   const read = (text: string, notation: Notation) => {
@@ -157,7 +159,12 @@ function questionOf(
     const result = readValue(asked, { ...reading, kind, notation: { ...reading.notation, ...shown, ...notation } });
     return 'value' in result && typeof result.value !== 'boolean' ? result.value : undefined;
   };
-  const examples = open.filter((text) => new Set(answers.map((answer) => read(text, answer))).size > 1);
+  const isAsked = (text: string) => new Set(answers.map((answer) => read(text, answer))).size > 1;
+  const askedOf = (most: number) =>
+    (about === 'debit' ? markedTexts(votes) : openTexts(votes, about, most)).filter(isAsked);
+  const listed = askedOf(LISTED);
+  const examples = listed.length > 0 ? listed : askedOf(Infinity);
+  if (about === 'decimal' && examples.length === 0) return undefined;
   return {
     about,
     options: answers.map((notation) => ({
@@ -216,9 +223,7 @@ function decisionOf(
     ...(byHabit && { byHabit }),
   };
   const question = open && questionOf(votes, open, reading);
-  // Among percentages 1.500 without the sign has no value, whatever the answer.
-  const isIdle = unit === 'percent' && question?.options.every(({ examples }) => examples.length === 0);
-  if (!question || isIdle) return { reading, ...outcome };
+  if (!question) return { reading, ...outcome };
   return { sureReading: reading, ...outcome, question };
 }
 
