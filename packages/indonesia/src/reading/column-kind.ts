@@ -56,11 +56,11 @@ function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   return (sure + dotted) / valuesOf(votes) > majority(isNamed);
 }
 
-/** Some time that no clock shows makes them durations: next to 30:15, 12:00 is twelve hours. */
+/** The header, or some time that no clock shows, makes them durations: next to 30:15, 12:00 is twelve hours. */
 function isDuration(votes: ColumnVotes, header: HeaderWords): boolean {
-  if (cellsOf(votes, ({ elapsed }) => elapsed === 'long') === 0) return false;
+  if (!header.duration && cellsOf(votes, ({ elapsed }) => elapsed === 'long') === 0) return false;
   const cells = cellsOf(votes, ({ elapsed, time }) => elapsed !== undefined || time === 'sure');
-  return cells / valuesOf(votes) > majority(header.time);
+  return cells / valuesOf(votes) > majority(header.time || header.duration);
 }
 
 function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {

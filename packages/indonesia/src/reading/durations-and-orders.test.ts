@@ -31,6 +31,22 @@ describe('elapsed times', () => {
     );
   });
 
+  test('under a header that says how long something took, times are elapsed times', () => {
+    const headers = fc.constantFrom('Durasi', 'Lama', 'Lama Gangguan', 'Total Jam', 'Durasi (jam)', 'Downtime', 'call_duration');
+    const beginnings = fc.constantFrom('Mulai', 'Durasi Mulai', 'Jam Masuk', 'Harga Lama', 'Selesai', 'Total Waktu Mulai');
+    fc.assert(
+      fc.property(fc.array(short, { minLength: 1, maxLength: 12 }), headers, beginnings, (all, header, beginning) => {
+        const kindUnder = (name: string) => {
+          const votes = readingVotes({ header: name });
+          for (const [hours, minute] of all) votes.add(written(hours, minute));
+          return votes.decide().reading?.kind;
+        };
+        expect([header, kindUnder(header)]).toEqual([header, 'duration']);
+        expect([beginning, kindUnder(beginning)]).toEqual([beginning, 'time']);
+      }),
+    );
+  }); // prettier-ignore
+
   test.each<[string, ReadResult]>([
     ['100:00:36', { value: 100.01 }],
     ['-1:30', { value: -1.5 }],

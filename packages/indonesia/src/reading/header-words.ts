@@ -15,6 +15,8 @@ export interface HeaderWords {
   /** Names dates in Indonesian, so the day comes first. */
   indonesianDay: boolean;
   time: boolean;
+  /** How long something took, so that 1:05 is no time of day. */
+  duration: boolean;
   birth: boolean;
   boolean: boolean;
   /** Numbers that identify instead of counting. A lone "No" is the row number. */
@@ -40,6 +42,10 @@ const INDONESIAN_DAY = /\b(?:tanggal|tgl\w*|tggl|lahir|jatuh tempo|dibuat|diubah
 /** "Tanggal Bayar" and "Payment Date" are dates; "Nilai per Tanggal" is money. */
 const DATE_ABOVE_ALL = /^(?:tanggal|tgl\w*|tggl|date)\b|\bdate$/;
 const TIME = /\b(?:jam|pukul|waktu|wkt|time|check ?in|check ?out)\b/;
+/** Not "Lembur", under which a start may stand: 17:00. */
+const DURATION = /\b(?:durasi|duration|elapsed|downtime)\b|^lama\b|^(?:total|jumlah|jml) jam\b/;
+/** "Jam Mulai Durasi" is when it began. */
+const MOMENT_OF = /\b(?:mulai|awal|selesai|akhir|start|begin|end|finish)\b/;
 const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\b/;
 const BOOLEAN =
   /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
@@ -86,6 +92,7 @@ export function headerWords(header = ''): HeaderWords {
     date: money ? DATE_ABOVE_ALL.test(text) : DATE.test(text),
     indonesianDay: INDONESIAN_DAY.test(text),
     time: TIME.test(text),
+    duration: DURATION.test(text) && !MOMENT_OF.test(text),
     birth: BIRTH.test(text),
     boolean: BOOLEAN.test(text),
     identifier: isCalled && !rowNumber,

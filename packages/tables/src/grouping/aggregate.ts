@@ -23,12 +23,21 @@ export const aggregatesNumbers = (name: AggregateName): boolean => ofOrdered.has
 /** Whether an aggregate compares values: days and times that stand as text have to be read first. */
 export const takesLargest = (name: AggregateName): boolean => name === 'max' || name === 'min';
 
-function assertNumbers(column: DatasetColumn, name: AggregateName): void {
+/** What an aggregate is taken of. */
+interface Wanted {
+  column: DatasetColumn;
+  function: AggregateName;
+  /** The column's texts were read as times of day: `v{key}` beside the text. */
+  isTime?: boolean;
+}
+
+function assertNumbers({ column, function: name, isTime = false }: Wanted): void {
   const figure = figures.find((each) => each === name);
   if (isNumber(column) || figure === undefined) return;
+  const facts = { column: column.name, figure: `figure_${figure}` } as const;
   throw new TableError(
     'invalid_config',
-    sentence('aggregate_not_numbers', { column: column.name, figure: `figure_${figure}` }),
+    isTime ? sentence('aggregate_of_times', facts) : sentence('aggregate_not_numbers', facts),
     { column: column.name, field: 'aggregate_functions' },
   );
 }
@@ -78,17 +87,9 @@ function typeOf(column: DatasetColumn, name: AggregateName): ColumnType {
 
 const whereOf = (condition?: string) => (condition === undefined ? '' : ` FILTER (WHERE ${condition})`);
 
-/** What an aggregate is taken of. */
-interface Wanted {
-  column: DatasetColumn;
-  function: AggregateName;
-  /** The column's texts were read as times of day: `v{key}` beside the text. */
-  isTime?: boolean;
-}
-
 /** 422 for a sum, average, median or deviation of a column that does not hold numbers. */
 function aggregate({ column, function: name, isTime = false }: Wanted, places: Places): Aggregate {
-  assertNumbers(column, name);
+  assertNumbers({ column, function: name, isTime });
   const ofTimes = isTime && takesLargest(name);
   const call = ofTimes ? asTimeText(callOf(column, name, places)) : callOf(column, name, places);
   const side = ofTimes ? `v${column.key}` : valueColumn(column);
@@ -111,8 +112,9 @@ export async function aggregatesOf(
   wanted: readonly Wanted[],
 ): Promise<Aggregate[]> {
   const places = new Map<number, Places>();
-  for (const { column, function: name } of wanted) {
-    assertNumbers(column, name);
+  for (const each of wanted) {
+    assertNumbers(each);
+    const { column, function: name } = each;
     if (column.type !== 'decimal' || !ofNumbers.has(name) || places.has(column.key)) continue;
     places.set(column.key, await placesOf(session, valuesOf(column), valueColumn(column)));
   }

@@ -75,3 +75,27 @@ test('days whose order is an open question are refused', async () => {
 test('of plain texts the last in the alphabet', async () => {
   expect((await largest('Kota', ['Medan', 'Bandung'])).found).toEqual(['Medan', 'Bandung']);
 });
+
+describe('the sum of times', () => {
+  const sum = async (name: string, cells: readonly string[]) => {
+    const dataset = await bench.write({ Pelanggan: cells.map(() => 'A'), [name]: [...cells] });
+    const config = operationSettings['group@1'].parse({
+      group_by: [{ column: 'Pelanggan' }],
+      aggregations: [{ column: name, function: 'sum' }],
+    });
+    const request = { config, limit: 10, offset: 0, withTotals: false };
+    return pivotTable(bench.session, await openDataset(bench.session, dataset), request);
+  };
+
+  test('is hours under a header of durations', async () => {
+    const { rows } = await sum('Durasi', ['0:20', '0:15', '1:10']);
+    expect(rows[0]?.['Durasi (sum)']).toBe(1.75);
+  });
+
+  test('of day is refused with the way out', async () => {
+    await expect(sum('Jam Masuk', ['08:20', '09:15'])).rejects.toMatchObject({
+      code: 'invalid_config',
+      message: expect.stringContaining('Durasi'),
+    });
+  });
+});

@@ -196,6 +196,8 @@ export const table = {
   no_columns_to_compare: 'This file has no columns to compare.',
   aggregate_not_numbers:
     '“{{column}}” is not a column of numbers, so it has no {{figure, word}}. Convert it to a number first, or count it.',
+  aggregate_of_times:
+    '“{{column}}” holds times of day, which have no {{figure, word}}. If they say how long something took, let the column’s name say so, for example “Durasi”.',
   word_figure_sum: 'sum',
   word_figure_average: 'average',
   word_figure_median: 'median',

@@ -174,6 +174,8 @@ export const table: Translation<typeof english> = {
   no_columns_to_compare: 'Berkas ini tidak memiliki kolom untuk dibandingkan.',
   aggregate_not_numbers:
     '“{{column}}” bukan kolom angka, jadi tidak memiliki {{figure, word}}. Ubah menjadi angka dahulu, atau hitung nilainya.',
+  aggregate_of_times:
+    '“{{column}}” berisi jam, yang tidak memiliki {{figure, word}}. Jika isinya lamanya sesuatu, beri kolom nama yang mengatakannya, misalnya “Durasi”.',
   word_figure_sum: 'jumlah',
   word_figure_average: 'rata-rata',
   word_figure_median: 'median',
