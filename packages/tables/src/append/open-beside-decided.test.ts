@@ -46,7 +46,7 @@ const sorts: Record<string, Sort> = {
       lone('.').map((texts) => [...texts, '3.872.000']),
       lone('.').map((texts) => [...texts, 'Rp 12.500', '3.872.000']),
       lone(',').map((texts) => [...texts, '4,114,000']),
-      lone(',').map((texts) => [...texts, '3.872.000,50']),
+      lone('.').map((texts) => [...texts, '3.872.000,50']),
     ),
     open: fc.oneof(lone('.'), lone(',')),
     answers: [{ decimal: '.' }, { decimal: ',' }],
@@ -88,3 +88,27 @@ test.each(Object.entries(sorts))('%s of a decided file keep their values whateve
     { numRuns: 40 },
   );
 });
+
+test('amounts that the file’s other column decides keep their values, however the table is combined', async () => {
+  const evidence = { '.': ['1.250.000,50', '3.872.000'], ',': ['1,250,000.50', '4,114,000'] };
+  const file = fc.constantFrom<keyof typeof evidence>('.', ',').chain((sign) =>
+    fc.record({ Nilai: lone(sign), sign: fc.constant(sign), hasOther: fc.boolean(), isFirst: fc.boolean() }),
+  );
+  await fc.assert(
+    fc.asyncProperty(file, fc.constantFrom('Harga', 'Nilai'), async ({ Nilai, sign, hasOther, isFirst }, name) => {
+      const size = Math.max(2, Nilai.length);
+      const beside = Array.from({ length: size }, (_, at) => evidence[sign][at % 2] ?? null);
+      const decided = await bench.write({ Nilai: Array.from({ length: size }, (_, at) => Nilai[at] ?? null), Total: beside });
+      const other = await bench.write({ [name]: ['1500', '2500'], ...(hasOther && { Total: ['75', '12'] }) });
+      const sources = [{ name: 'decided', dataset: decided }, { name: 'other', dataset: other }];
+      const { dataset } = await appendTables(
+        bench.session,
+        { sources: isFirst ? sources : sources.toReversed(), originColumn: 'Berkas', maxRows: 100 },
+        bench.folder,
+      );
+      const all = await values(dataset, 'decimal');
+      expect(isFirst ? all.slice(0, size) : all.slice(2)).toEqual(await values(decided, 'decimal'));
+    }),
+    { numRuns: 40 },
+  );
+}); // prettier-ignore

@@ -6,6 +6,7 @@ import {
   type DatasetRelation,
   decideReading,
   type EngineSession,
+  isByItself,
   mayBeRead,
   numberSide,
   type OpenColumn,
@@ -183,9 +184,11 @@ function readTogether(
   const contested = decisions.flatMap(({ reading }) => reading?.contested ?? []);
   const [first, ...others] = shown;
   const doubted = contested.length > 0 ? { contested: [...new Set(contested)] } : {};
-  // Number cells become texts, which would be evidence.
+  // Number cells become texts, which would be evidence; what showed how 1,000 is read may be in another file's column.
   const isKept =
-    parts.some(({ column }) => numberSide(column)) || others.some((facts) => first && !areSame(facts, first));
+    parts.some(({ column }) => numberSide(column)) ||
+    others.some((facts) => first && !areSame(facts, first)) ||
+    decisions.some((decision) => decision.reading && !isByItself(decision));
   const notation = { ...(isKept && first), ...currency, ...doubted };
   return Object.keys(notation).length > 0 ? notation : undefined;
 }
