@@ -26,7 +26,19 @@ export const keptNotation = z.object({
   currency: z.string().optional(),
   unit: z.enum(['rupiah', 'percent', 'none']).optional(),
   contested: z
-    .array(z.enum(['decimal', 'dateOrder', 'century', 'serials', 'compactDays', 'rareSerials', 'debit', 'currency']))
+    .array(
+      z.enum([
+        'decimal',
+        'thousandths',
+        'dateOrder',
+        'century',
+        'serials',
+        'compactDays',
+        'rareSerials',
+        'debit',
+        'currency',
+      ]),
+    )
     .optional(),
 });
 

@@ -123,6 +123,15 @@ function contradictsSign({ ',': comma, '.': point }: SignEvidence, { decimal }: 
   return decimal !== undefined && shownComma !== shownPoint && shownComma !== (decimal === ',');
 }
 
+/** Whether rupiah with three decimals stand beside others whose single sign is read as one of thousands. */
+const hasThousandths = (votes: ColumnVotes): boolean =>
+  ([',', '.'] as const).some((sign) => {
+    const isRupiah = ({ currency, foreign }: NumberShape) => currency && foreign === undefined;
+    const has = (is: (number: NumberShape) => boolean) =>
+      cellsOf(votes, ({ number }) => number !== undefined && isRupiah(number) && is(number)) > 0;
+    return has(({ lone }) => lone === sign) && has(({ longFraction, signs }) => longFraction && signs.decimal === sign);
+  });
+
 function settleNumber(context: NotationContext): SettledNotation {
   const { votes, header, asked, file, isMarked } = context;
   const currency = asked.currency ?? settleCurrency(votes, header);
@@ -141,6 +150,7 @@ function settleNumber(context: NotationContext): SettledNotation {
     contested: [
       ...debit.contested,
       ...(contradictsSign(signs, asked) ? (['decimal'] as const) : []),
+      ...(hasThousandths(votes) ? (['thousandths'] as const) : []),
       ...(asked.currency === undefined && isCurrencyContested(votes, header, currency) ? (['currency'] as const) : []),
     ],
     notation: { ...asked, ...settled.notation, ...(letterM && { letterM }), ...(isMarked && { marked: true }) },

@@ -53,6 +53,8 @@ export interface Notation {
 export type Contested =
   /** A sign that was stated, although the values show the other one only. */
   | 'decimal'
+  /** Rupiah with three decimals, beside which Rp 1.500 may be one and a half. */
+  | 'thousandths'
   | 'dateOrder'
   | 'century'
   | 'serials'

@@ -31,6 +31,7 @@ function isDoubtful(written: WrittenAmount, { unit, contested }: ColumnReading):
   if (written.trailingMinus && (written.currency || unit === 'rupiah')) return true;
   if (contested?.includes('decimal') && loneSign(written) !== undefined && ownDecimal(written) === undefined)
     return true;
+  if (contested?.includes('thousandths') && written.currency && loneSign(written) !== undefined) return true;
   if (contested?.includes('currency') && !written.currency) return true;
   if (contested?.includes('debit') && !written.side && !written.negative) return true;
   return written.percent && unit !== 'percent';

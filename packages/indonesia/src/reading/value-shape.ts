@@ -18,6 +18,8 @@ export interface NumberShape {
   signs: WrittenSigns;
   /** The sign that the column has to decide: 1.500 without a currency. */
   open?: ',' | '.';
+  /** The sign that only the currency decides: Rp 1.500. */
+  lone?: ',' | '.';
   currency: boolean;
   /** The currency code, if it is not rupiah. */
   foreign?: string;
@@ -124,14 +126,15 @@ function numberKey(text: string, isMarked = false): NumberKey {
     written.letter,
   ].filter(Boolean);
   const signs = writtenSigns(written);
-  const open = ownDecimal(written) === undefined ? loneSign(written) : undefined;
+  const lone = loneSign(written);
+  const isOpen = ownDecimal(written) === undefined;
   const bare = /^\d+$/.test(text);
   const code = (bare && (text.length > MOST_DIGITS || MOBILE.test(text))) || CODE_LIKE_POWER.test(text);
   return {
     key: `${written.form}${fits}${flags.join('')}d${signs.decimal ?? ''}g${signs.group ?? ''}${bare ? 'b' : ''}${code ? 'c' : ''}`,
     shape: {
       signs,
-      ...(open && { open }),
+      ...(lone && (isOpen ? { open: lone } : { lone })),
       currency: written.currency,
       ...(written.foreign && { foreign: written.foreign }),
       ...(written.mayBeName && { mayBeName: written.mayBeName }),

@@ -62,6 +62,7 @@ function contestedIn(notations: readonly (Notation | undefined)[]): Pick<Notatio
 function settles(stated: Notation, fact: Contested): boolean {
   switch (fact) {
     case 'decimal':
+    case 'thousandths':
       return isAboutSigns(stated);
     case 'dateOrder':
       return stated.dateOrder !== undefined;
