@@ -175,7 +175,7 @@ async function readingsOf(
 function readTogether(
   parts: readonly CommonPart[],
   byPlace: ReadonlyMap<number, ReadingDecision>,
-  currency: Notation,
+  { currency, areTurned }: { currency: Notation; areTurned: boolean },
 ): Notation | undefined {
   const decisions = [...byPlace.values()];
   if (decisions.some((decision) => notationToKeep(decision)?.isOpen)) return { isOpen: true, ...currency };
@@ -184,8 +184,10 @@ function readTogether(
   const contested = decisions.flatMap(({ reading }) => reading?.contested ?? []);
   const [first, ...others] = shown;
   const doubted = contested.length > 0 ? { contested: [...new Set(contested)] } : {};
-  // Number cells become texts, which would be evidence; what showed how 1,000 is read may be in another file's column.
+  // Number cells become texts, which would be evidence; what showed how 1,000 is read may be in another file's column, or
+  // in another row.
   const isKept =
+    areTurned ||
     parts.some(({ column }) => numberSide(column)) ||
     others.some((facts) => first && !areSame(facts, first)) ||
     decisions.some((decision) => decision.reading && !isByItself(decision));
@@ -294,8 +296,13 @@ async function rewrittenParts(
  * The notation of a column of texts that come from these columns: what persons said about any of them, or what they show
  * where they contradict each other. Where they differ, the first one stands, and the other columns' texts that it would
  * read otherwise are told again. 422 if that cannot be done, or a column waits for the answer that another one has.
+ * @param areTurned each row becomes a column, with one cell of each of these columns
  */
-export async function commonNotation(session: EngineSession, parts: readonly CommonPart[]): Promise<CommonNotation> {
+export async function commonNotation(
+  session: EngineSession,
+  parts: readonly CommonPart[],
+  areTurned = false,
+): Promise<CommonNotation> {
   const stated = parts.flatMap(({ column }) => {
     if (!mayBeRead(column) || !column.notation) return [];
     // What is settled beside a question is no answer to it.
@@ -310,7 +317,7 @@ export async function commonNotation(session: EngineSession, parts: readonly Com
   const measured = await measuredParts(session, parts, decisions);
   const hasPercentsBeside = arePercentsBeside(measured);
   const currency = await ofOneCurrency(session, measured);
-  const shown = isSaid ? { ...said, ...currency } : readTogether(parts, decisions, currency);
+  const shown = isSaid ? { ...said, ...currency } : readTogether(parts, decisions, { currency, areTurned });
   const first = { ...shown, ...besideNumbers(kinds) };
   const isStated = Object.keys(factsOf(first)).length > 0;
   const together: Notation = {
@@ -340,6 +347,7 @@ export async function commonTexts(
   input: DatasetRelation,
   columns: readonly DatasetColumn[],
   kind: CommonKind,
+  areTurned = false,
 ): Promise<{ relation: string; sides: string[]; notation?: Notation; warnings?: readonly Sentence[] }> {
   const parts = columns.map((column) => ({ table: input, column }));
   const sidesIn = (notation?: Notation) => columns.map((column) => kind.textOf(column, notation?.isOpen));
@@ -349,7 +357,11 @@ export async function commonTexts(
       : [];
     return { relation: input.relation, sides: sidesIn(), ...(warnings.length > 0 && { warnings }) };
   }
-  const { notation, kinds, rewritten, hasCurrencies, hasPercentsBeside } = await commonNotation(session, parts);
+  const { notation, kinds, rewritten, hasCurrencies, hasPercentsBeside } = await commonNotation(
+    session,
+    parts,
+    areTurned,
+  );
   const texts = new Map(
     columns.flatMap(({ key }, place): [number, string][] => {
       const table = rewritten.get(place);

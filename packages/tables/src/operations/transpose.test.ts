@@ -48,3 +48,31 @@ test('equals the plain model; twice gives the same table', async () => {
     { numRuns: 25 },
   );
 });
+
+test('amounts that their column decides are read the same as cells of rows', async () => {
+  const signs = fc.constantFrom<readonly [string, string]>([',', '.'], ['.', ',']);
+  const column = fc.array(fc.tuple(fc.integer({ min: 1, max: 999 }), fc.integer({ min: 100, max: 999 })), {
+    minLength: 2,
+    maxLength: 4,
+  });
+  await fc.assert(
+    fc.asyncProperty(signs, column, column, async ([group, decimal], jan, feb) => {
+      const count = Math.min(jan.length, feb.length);
+      const written = (cells: readonly (readonly [number, number])[], proof: string) => [
+        ...cells.slice(0, count).map(([head, tail]) => `${head}${group}${tail}`),
+        proof,
+      ];
+      const texts = {
+        Cabang: Array.from({ length: count + 1 }, (_, at) => `Cabang ${at}`),
+        Jan: written(jan, `1${group}500${decimal}25`),
+        Feb: written(feb, `(1${group}250${decimal}75)`),
+      };
+      const { applied } = await bench.outcome(texts, 'transpose@1', { name_column: 'Cabang' });
+      const config = { conversions: { 'Cabang 0': 'decimal' }, on_error: 'null' };
+      const converted = await bench.apply(applied.dataset, 'convert@1', config);
+      const found = (await bench.rows(converted.dataset)).map((row) => row['Cabang 0']);
+      expect(found).toEqual([jan, feb].map(([[head, tail] = [0, 0]]) => head * 1000 + tail));
+    }),
+    { numRuns: 15 },
+  );
+});

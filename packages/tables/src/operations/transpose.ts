@@ -72,7 +72,7 @@ export const transpose = defineOperation('transpose@1', {
     if (turned.length === 0)
       throw new TableError('invalid_config', sentence('transpose_nothing_left'), { field: 'name_column' });
     const kind = commonKind(turned);
-    const { relation, sides: texts, notation, warnings } = await commonTexts(session, input, turned, kind);
+    const { relation, sides: texts, notation, warnings } = await commonTexts(session, input, turned, kind, true);
     const header = [transposedName(settings), ...(await rowNames(session, input, named))];
     const names = columnNames(header, header.length, settings.language);
     return {
