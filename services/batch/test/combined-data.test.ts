@@ -1,5 +1,6 @@
 import { calls } from '@rapi/contracts';
-import type { TableStack, UserClient } from '@rapi/service-test-kit';
+import { type TableStack, uploadForm, type UserClient } from '@rapi/service-test-kit';
+import { xlsxFile } from '@rapi/test-kit';
 import { combinedOf, ran, startBatchStack, uploads } from './stack';
 
 let stack: TableStack;
@@ -32,4 +33,21 @@ test('the combined table has the rows of data only if that is asked for; what wa
   const file = { params: { id: combined?.file_id ?? '' } };
   const rows = (await sari.ask(calls.files.data, file)).processed_excel_data;
   expect(rows.reduce((sum, { Jumlah }) => sum + Number(Jumlah), 0)).toBe(20_000);
+});
+
+test('sheets of one workbook are told apart by their names', async () => {
+  const month = (n: number) => [['Barang', 'Jumlah'], ['Kopi', n], ['Gula', n + 1], ['Teh', n + 2]];
+  const book = xlsxFile({ Jan: month(1), Feb: month(10) });
+  const file_ids: string[] = [];
+  for (const sheet of ['Jan', 'Feb']) {
+    const { data } = await sari.ask(calls.files.upload, { form: uploadForm('rekap.xlsx', book), query: { sheet } });
+    file_ids.push(data.id);
+  }
+  const job = await ran(sari, { template_id: null, file_ids });
+  const combined = await combinedOf(sari, job.id);
+  const rows = (await sari.ask(calls.files.data, { params: { id: combined?.file_id ?? '' } })).processed_excel_data;
+  expect(rows.map((row) => [Object.values(row)[0], row.Jumlah])).toEqual([
+    ...[1, 2, 3].map((n) => ['rekap.xlsx (Jan)', n]),
+    ...[10, 11, 12].map((n) => ['rekap.xlsx (Feb)', n]),
+  ]);
 });

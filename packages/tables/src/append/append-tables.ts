@@ -8,10 +8,11 @@ import { judgeTables, type TableRowsNotData, tablesWithRowsNotData } from './row
 import { foldedName } from '../headers/header-forms';
 import { matchProducts } from './match-products';
 import { matchValues } from './match-values';
+import { tableNames } from './table-names';
 
 export interface AppendRequest {
   /** In the order of their rows in the result. */
-  sources: readonly { dataset: Dataset; name: string }[];
+  sources: readonly { dataset: Dataset; name: string; sheet?: string | null }[];
   /** Name of the column that holds each row's table; changed if a table already has such a column. */
   originColumn: string;
   maxRows: number;
@@ -80,7 +81,11 @@ function matchedColumns({ columns }: Appended, tables: readonly string[], byValu
 }
 
 async function openTables(session: EngineSession, { sources, dataOnly = false }: PlanTablesRequest) {
-  const opened = sources.map(async ({ dataset, name }) => ({ ...(await openDataset(session, dataset)), name }));
+  const names = tableNames(sources);
+  const opened = sources.map(async ({ dataset, name }, at) => ({
+    ...(await openDataset(session, dataset)),
+    name: names[at] ?? name,
+  }));
   return judgeTables(session, await Promise.all(opened), dataOnly);
 }
 
@@ -109,9 +114,9 @@ export async function appendTables(
   { originColumn, maxRows, matches: placed = [], ...request }: AppendRequest,
   folder: string,
 ): Promise<AppendedTables> {
-  const names = request.sources.map(({ name }) => name);
   const judged = await openTables(session, request);
   const { tables } = judged;
+  const names = tables.map(({ name }) => name);
   const { rules, byValues } = await matchTables(session, tables, placed);
   const { columns } = appendedColumns(tables, rules);
   const [origin = originColumn] = namesBeside(

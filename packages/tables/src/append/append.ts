@@ -8,6 +8,7 @@ import { appendedColumns, type AppendRules } from './append-columns';
 import { appendRows, type AppendedRows } from './append-rows';
 import { missingColumns } from './append-tables';
 import type { NamedTable } from './read-parts';
+import { tableNames } from './table-names';
 import { judgeTables, type TableRowsNotData, tablesWithRowsNotData } from './rows-not-data';
 
 type Settings = SettingsOf<'append@1'>;
@@ -25,9 +26,11 @@ async function openTables(
   { files, own_name, data_only }: Settings,
   others: readonly Dataset[] | undefined,
 ) {
-  const tables: NamedTable[] = [{ ...own, name: own_name }];
-  for (const file of files)
-    tables.push({ ...(await openOther(session, others, file)), name: file.filename || file.file_id });
+  const called = files.map(({ filename, file_id, sheet }) => ({ name: filename || file_id, sheet }));
+  const [ownName = own_name, ...names] = tableNames([{ name: own_name }, ...called]);
+  const tables: NamedTable[] = [{ ...own, name: ownName }];
+  for (const [at, file] of files.entries())
+    tables.push({ ...(await openOther(session, others, file)), name: names[at] ?? file.filename });
   return judgeTables(session, tables, data_only);
 }
 

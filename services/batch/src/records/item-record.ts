@@ -13,6 +13,8 @@ export interface ItemRecord {
   place: number;
   fileId: string;
   filename: string;
+  /** The sheet of a workbook that was processed; absent before it is, and in older records. */
+  sheet?: string | null;
   status: BatchStatus;
   /** The batch's round that runs it, or ran it last. */
   round: number;
@@ -48,6 +50,7 @@ const itemSchema = new Schema<ItemRecord>(
     place: { type: Number, required: true },
     fileId: { type: String, required: true },
     filename: { type: String, required: true },
+    sheet: { type: String, default: null },
     status: { type: String, required: true, enum: batchStatuses },
     round: { type: Number, required: true },
     outputId: { type: String, required: true },

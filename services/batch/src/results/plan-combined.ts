@@ -11,6 +11,7 @@ export interface OpenResult {
   fileId: string;
   name: string;
   dataset: Dataset;
+  /** The sheet that the result was made of. */
   sheet: string | null;
 }
 
@@ -21,9 +22,9 @@ export const resultsOf = async ({ items }: BatchPorts, batchId: string): Promise
 /** The results that still exist; the user may have deleted some. */
 export async function openResults(ports: BatchPorts, { _id }: Pick<BatchRecord, '_id'>): Promise<OpenResult[]> {
   const opened: OpenResult[] = [];
-  for (const { userId, outputId: fileId, filename: name } of await resultsOf(ports, _id)) {
+  for (const { userId, outputId: fileId, filename: name, sheet = null } of await resultsOf(ports, _id)) {
     try {
-      const { dataset, sheet } = await openFile(ports, { userId, fileId, version: 1 });
+      const { dataset } = await openFile(ports, { userId, fileId, version: 1 });
       opened.push({ fileId, name, dataset, sheet });
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error;

@@ -74,7 +74,8 @@ async function processItem(ports: BatchPorts, batch: BatchRecord, item: ItemReco
         const found = await examine(ports, batch, dataset, signal);
         const columns = matched.length > 0 ? JSON.stringify(matched) : null;
         const said = warnings.map((warning) => JSON.stringify(warning));
-        const facts = { ...found, matched: columns, warnings: said, rowsIn, rowsOut: dataset.schema.rowCount };
+        const { sheet } = opened;
+        const facts = { ...found, sheet, matched: columns, warnings: said, rowsIn, rowsOut: dataset.schema.rowCount };
         await ports.items.updateOne(stillUnderway, { $set: facts });
       },
     },
