@@ -36,7 +36,12 @@ test('the combined table has the rows of data only if that is asked for; what wa
 });
 
 test('sheets of one workbook are told apart by their names', async () => {
-  const month = (n: number) => [['Barang', 'Jumlah'], ['Kopi', n], ['Gula', n + 1], ['Teh', n + 2]];
+  const month = (n: number) => [
+    ['Barang', 'Jumlah'],
+    ['Kopi', n],
+    ['Gula', n + 1],
+    ['Teh', n + 2],
+  ];
   const book = xlsxFile({ Jan: month(1), Feb: month(10) });
   const file_ids: string[] = [];
   for (const sheet of ['Jan', 'Feb']) {
