@@ -1,3 +1,4 @@
+import ExcelJS from 'exceljs';
 import fc from 'fast-check';
 import { readFileSync } from 'node:fs';
 import { wideTest } from '@rapi/test-breadth';
@@ -84,6 +85,23 @@ test('percentages of a CSV have a comma and their sign, and are read back as the
     }),
     { numRuns: 8, examples: [[[0.07, 0.125, 1.125, 0.00005]]] },
   );
+});
+
+test('percent cells of a workbook beside texts are percentages in a CSV', async () => {
+  const book = new ExcelJS.Workbook();
+  const sheet = book.addWorksheet('Data');
+  sheet.addRows([
+    ['Produk', 'Margin'],
+    ['Kopi', 0.5054],
+    ['Teh', '51,15 %'],
+    ['Gula', '5%'],
+  ]);
+  sheet.getCell('B2').numFmt = '0.00%';
+  const source = await reports.source('margin.xlsx', Buffer.from(await book.xlsx.writeBuffer()));
+  for (const indonesian_formatting of [true, false]) {
+    const file = await reports.make([source], { format: 'csv', settings: { indonesian_formatting } });
+    expect(textOf(file.path).split('\n')).toEqual(['Produk,Margin', 'Kopi,"50,54%"', 'Teh,"51,15 %"', 'Gula,5%', '']);
+  }
 });
 
 test('CSV for programs, without its header', async () => {

@@ -34,6 +34,7 @@ export {
   withSureTexts,
 } from '@rapi/table-core';
 export type {
+  FileContents,
   TableErrorCode,
   TableErrorDetails,
   TableErrorShape,

@@ -47,7 +47,10 @@ export async function writeData(
   }
   for (const [index, source] of sources.entries()) {
     const path = join(folder, `export-${index}.${format}`);
-    if (format === 'csv') await writeDataCsv(session, await openTyped(session, source, { readsMoney }), path, settings);
+    if (format === 'csv') {
+      const typed = await openTyped(session, source, { readsMoney, contents: 'values' });
+      await writeDataCsv(session, typed, path, settings);
+    }
     if (format === 'json') await writeJson(session, source.dataset, path);
     if (format === 'parquet') await writeParquet(session, source.dataset, path);
     made.push({ name: sources.length === 1 ? title : source.name, path });

@@ -10,6 +10,7 @@ import {
   type DatasetColumn,
   type DatasetRelation,
   type EngineSession,
+  type FileContents,
 } from '@rapi/tables';
 import { join } from 'node:path';
 import type { ExportSource } from '../request';
@@ -105,12 +106,17 @@ async function findNumbers(session: EngineSession, source: DatasetRelation, colu
 
 /**
  * Opens a table. With `readsMoney`, text amounts become numbers if the whole column can be read so; with
- * `readsNumbers`, the numbers of all other text columns stand beside them.
+ * `readsNumbers`, the numbers of all other text columns stand beside them. `contents`: what the file that is made of it
+ * holds; number cells among percentages are percentages in a file of texts.
  */
 export async function openTyped(
   session: EngineSession,
   { name, dataset }: ExportSource,
-  { readsMoney, readsNumbers = false }: { readsMoney: boolean; readsNumbers?: boolean },
+  {
+    readsMoney,
+    readsNumbers = false,
+    contents = 'cells',
+  }: { readsMoney: boolean; readsNumbers?: boolean; contents?: FileContents },
 ): Promise<TypedSource> {
   const source = await openDataset(session, dataset);
   const asked = source.schema.columns.filter(
@@ -122,7 +128,7 @@ export async function openTyped(
   const typed = columns.length === 0 ? source : await withNumbers(session, source, columns, amounts);
   return {
     name,
-    ...(await withSureTexts(session, typed)),
+    ...(await withSureTexts(session, typed, contents)),
     ...(readsNumbers && { numbers, waiting, waitingDays, foreign }),
   };
 }
