@@ -3,7 +3,7 @@
 /** A word whose letters may stand apart, as headings are set: "T O T A L". */
 const spaced = (word: string) => [...word].join('\\s*');
 const AVERAGE = '(?:rata\\s*-?\\s*rata|rata2|rerata|average)';
-const TOTAL = `(?:${spaced('sub')}\\s*-?\\s*(?:${spaced('total')}|${spaced('jumlah')})|${spaced('grand')}\\s*${spaced('total')}|${spaced('total')}|${spaced('jumlah')}|jml|ttl|${AVERAGE}|(?:jumlah\\s+)?(?:pindahan|dipindahkan))`;
+const TOTAL = `(?:${spaced('sub')}\\s*-?\\s*(?:${spaced('total')}|${spaced('jumlah')})|${spaced('grand')}\\s*${spaced('total')}|${spaced('total')}|${spaced('jumlah')}|jml|ttl|[ck]umulati[fv]e?|${AVERAGE}|(?:jumlah\\s+)?(?:pindahan|dipindahkan))`;
 /** For SQL and here: how SAP marks its subtotals, one star for each level. */
 export const STARS = '^\\s*\\*{1,4}\\s*$';
 const stars = new RegExp(STARS);
@@ -23,7 +23,7 @@ const GROUP_WORDS =
   'rt|rw|dusun|bagian|divisi|departemen|dept|cabang|kelompok|kategori|golongan|wilayah|gudang|bulan|periode|triwulan|kuartal|semester|tahun|halaman|group|category|department|branch|region|month|period|quarter|page';
 /** A total of nothing named, of all, of a period, or of a named group. */
 const plainTotal = new RegExp(
-  `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|per\\b.*))*[^a-z0-9]*$`,
+  `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|(?:minggu|pekan|week)\\s+(?:\\d|[ivx]+\\b|ke\\b).*|per\\b.*))*[^a-z0-9]*$`,
   'i',
 );
 /** Words of time and of pages need a number or a month beside them: "Bulan Madu" is a thing that is sold. */
@@ -99,6 +99,13 @@ const bareSigning = new RegExp(`^(?:${SIGNING_BY}|${SIGNING_ALONE})[^a-z0-9]*$`,
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
 
 const periodWords = new RegExp(`\\b(?:s\\s*[./]?\\s*d|sampai|hingga|${TIMED}|${MONTHS})\\b`, 'i');
+const SPAN = `(?:hari|minggu|pekan|tanggal|tgl|${TIMED}|${MONTHS})`;
+/** "Jumlah s.d. Februari", "Total YTD", "Total Jan - Feb": of the rows above and of earlier ones. "Jumlah SD" is of schools. */
+const cumulative = new RegExp(
+  `\\b(?:s\\s*[./]\\s*d\\b|sd\\.?\\s+(?:dengan\\s+)?(?:${SPAN}\\b|\\d)|sampai|hingga|[ymq]td|(?:year|month)\\s+to\\s+date|[ck]umulati[fv]e?|(?:${MONTHS})\\s*(?:[-–&/]|dan|to)\\s*(?:${MONTHS}))\\b`,
+  'i',
+);
+const previous = new RegExp(`\\b${SPAN}\\s+(?:yang\\s+)?(?:lalu|sebelumnya|kemarin)\\b`, 'i');
 const groupWord = new RegExp(`^(${GROUP_WORDS})\\b`, 'i');
 const labelled = /^([^:\d]{2,40}?)\s*:\s*(\S.*)$/s;
 const month = new RegExp(`^(?:(january|february|march|may|june|july|august|october|december)|${MONTHS})\\b`, 'i');
@@ -160,6 +167,9 @@ export function rateOf(text: string): number | null {
 }
 /** "Jumlah s.d. Februari" goes on from the total of the month before, with entries between. */
 export const isOfPeriod = (text: string) => periodWords.test(text);
+export const isCumulative = (text: string) => totalStart.test(text) && cumulative.test(text);
+/** "Jumlah bulan lalu": of rows that stand elsewhere. */
+export const isOfPrevious = (text: string) => totalStart.test(text) && previous.test(text) && !cumulative.test(text);
 export const isTaxBase = (text: string) => taxBase.test(text);
 export const isToPay = (text: string) => toPay.test(text.replace(/\s+/g, ' '));
 export const isBalance = (text: string) => balance.test(text);
