@@ -23,6 +23,7 @@ import {
   RULE,
   TOTAL_ENDS,
   TOTAL_START,
+  WHOLE,
 } from './row-words';
 import { mayBeBelowHeader } from './below-header';
 import type { Candidates } from './candidate';
@@ -47,6 +48,8 @@ const LONGEST_TAIL = 60;
 const MOST_CARRIED = 5;
 /** Those who sign stand in so many rows at the end of a sheet at most. */
 const MOST_SIGNING = 12;
+/** The row that says without the word total that it is of all has so many rows below it at most. */
+const MOST_BELOW_ALL = 12;
 
 const filledIn = (columns: readonly DatasetColumn[]) =>
   columns.length === 0 ? '0' : columns.map((column) => `(${textColumn(column)} IS NOT NULL)::INT`).join(' + ');
@@ -116,7 +119,7 @@ async function solidColumns(
 }
 
 /** What may label a row below data: none of these words suffices alone. */
-const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING, CASH_AT, DIFFERENCE].join('|');
+const FOOT = [STATISTIC, RULE, SETTLEMENT_START, SURE_BALANCE, SIGNING, CLOSING, CASH_AT, DIFFERENCE, WHOLE].join('|');
 /** Labels that make a row a candidate even if it is full. */
 const LABELS = [STATISTIC, RULE, CLOSING, CASH_AT, DIFFERENCE].join('|');
 
@@ -221,10 +224,12 @@ interface CandidateSigns {
   solid: readonly DatasetColumn[];
   foot: Foot;
   tail: number | null;
+  /** How many rows the table has. */
+  rows: number;
 }
 
 /** SQL: whether a row without a label may not be data. */
-function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: CandidateSigns): string {
+function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail, rows }: CandidateSigns): string {
   const names = textsOf(columns).map(
     (column) => `coalesce(${folded(column)} IN (${nameParts(column.name).map(quoteText).join(', ')}), false)::INT`,
   );
@@ -239,6 +244,7 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail }: C
       : []),
     `least(${MOST_CARRIED}, (${columns.length} + 1) // 2) >= ${filledIn(columns)} AND ${hasText(columns, CARRIED_ROW)}`,
     ...(tail === null ? [] : [`_row >= ${tail}`]),
+    `(_row > ${rows} - ${MOST_BELOW_ALL} AND ${hasText(columns, WHOLE)})`,
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),
     mayBeBelowHeader(columns),
     ...(names.length > 1 ? [`${names.join(' + ')} >= 2`] : []),
@@ -275,7 +281,7 @@ export async function candidateRows(
   await session.run(
     `CREATE TABLE ${found} AS SELECT _row, bool_and(is_inner) AS is_inner FROM (
        SELECT _row, NOT is_other AS is_inner FROM (
-         SELECT _row, ${isCandidate(columns, { solid: filled, foot, tail })} AS is_other, ${isInner(columns)} AS is_inner FROM ${relation}
+         SELECT _row, ${isCandidate(columns, { solid: filled, foot, tail, rows: input.schema.rowCount })} AS is_other, ${isInner(columns)} AS is_inner FROM ${relation}
        ) WHERE is_other OR is_inner
        UNION ALL SELECT _row, false FROM (SELECT _row FROM ${apart} WHERE ${hasTotalOr(columns, LABELS)}${balances})
      ) GROUP BY _row`,

@@ -5,12 +5,14 @@ import {
   isCarried,
   isCarriedBalance,
   isClosing,
+  isCumulative,
   isLeft,
   isMovement,
   isOfPeriod,
+  isOfPrevious,
   isPlainTotal,
 } from './row-words';
-import { isSameAmount, type SumsAbove } from './sums-above';
+import { isAtLeast, isSameAmount, type SumsAbove } from './sums-above';
 import { figuresOf } from './total-rows';
 
 /** Debit, credit and balance: with more columns of figures, two may differ by any amount. */
@@ -110,13 +112,37 @@ export interface CarriedSigns {
   /** The same, which may also begin at a header that stands again. */
   blocks: SumsAbove;
   isBelowTotal: boolean;
+  /** Most rows are labelled as totals: a list of cumulative figures. */
+  areLabelsUsual: boolean;
+}
+
+/**
+ * Whether a total is of the rows above and of earlier ones that stand elsewhere: "Jumlah s.d. Februari" directly below
+ * the total of the month, and no less than it. It may sum up all rows from the top, or, as the last row, be no less than
+ * these. "Jumlah bulan lalu" stands below the total that ends the table.
+ */
+function isCumulativeRow(at: number, found: Candidates, { sums, isBelowTotal }: CarriedSigns): boolean {
+  const candidate = found.rows[at];
+  const carried = fullIn(candidate, found);
+  if (!candidate || !carried) return false;
+  const isAtEnd = at > lastAboveData(found);
+  if (isOfPrevious(carried.label)) return isBelowTotal && isAtEnd;
+  if (!isCumulative(carried.label)) return false;
+  const figures = figuresOf(candidate, found);
+  const above = isBelowTotal && found.rows[at - 1] ? figuresOf(found.rows[at - 1] ?? candidate, found) : null;
+  if (above) return figures.every((figure, place) => isAtLeast(figure, above[place] ?? 0));
+  const { agree, differ, rows } = sums.compareAll(figures);
+  if (agree > 0 && differ === 0 && rows > 1) return true;
+  return isAtEnd && found.solid.some((place) => candidate.texts[place] === null) && sums.exceedsAll(figures);
 }
 
 /**
  * Whether a row carries what the rows above make: the movements of an account, its balance, what a page took over from
  * the one before, or what is left at the end of a book.
  */
-export function isCarriedRow(at: number, found: Candidates, { sums, blocks, ...above }: CarriedSigns): boolean {
+export function isCarriedRow(at: number, found: Candidates, signs: CarriedSigns): boolean {
+  const { sums, blocks, ...above } = signs;
+  if (!signs.areLabelsUsual && isCumulativeRow(at, found, signs)) return true;
   const isNextAbove = (found.stretches[at]?.rows ?? 0) === 0;
   const balance = isNextAbove ? carriedIn(found.rows[at - 1], found) : null;
   if (areBalanced(balance, fullIn(found.rows[at], found), found, sums)) return true;

@@ -1,6 +1,7 @@
 import { type DatasetRelation, type EngineSession, quoteText, textColumn } from '@rapi/table-core';
 import { candidateRows } from './candidate-rows';
 import { titleLabels } from './group-titles';
+import { namedSums } from './named-sums';
 import { outlineRows } from './outline-rows';
 import { type JudgedRows, judgeRows, type RowNotData } from './judge-rows';
 
@@ -21,9 +22,9 @@ async function judgedLeaves(session: EngineSession, input: DatasetRelation): Pro
   return { ...judged, notData };
 }
 
-/** Sums told by their codes stand in no other sum: the total below a budget is of its lowest lines. */
+/** Sums told by their codes or names stand in no other sum: the total below a budget is of its lowest lines. */
 async function judgedRows(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
-  const sums = await outlineRows(session, input);
+  const sums = [...new Set([...(await outlineRows(session, input)), ...(await namedSums(session, input))])];
   if (sums.length === 0) return judgedLeaves(session, input);
   const leaves = session.name('leaves');
   await session.run(`CREATE VIEW ${leaves} AS SELECT * FROM ${input.relation} WHERE _row NOT IN (${sums.join(', ')})`);

@@ -1,6 +1,15 @@
 import { MAX_TITLE_COLUMNS } from '@rapi/contracts/limits';
 import type { JudgedRows, RowNotData } from './judge-rows';
-import { type GroupTitle, groupTitleOf, isAverage, isCarried, isOfAll, withoutGoesOn } from './row-words';
+import {
+  type GroupTitle,
+  groupTitleOf,
+  isAverage,
+  isCarried,
+  isCumulative,
+  isOfAll,
+  isOfPrevious,
+  withoutGoesOn,
+} from './row-words';
 
 /** The titles that hold from a row on (from zero), the outermost first. */
 export interface TitlesFrom {
@@ -108,7 +117,8 @@ export function titlesByRow(
   let lastTotal = -2;
 
   const afterTotal = (row: number, text: string) => {
-    const isOfTotalAbove = isAverage(text) && lastTotal === row - 1;
+    const isMeasure = [isAverage, isCumulative, isOfPrevious].some((test) => test(text));
+    const isOfTotalAbove = isMeasure && lastTotal === row - 1;
     lastTotal = row;
     if (isOfTotalAbove || isCarried(text)) return titles;
     const level = endedBy(text, titles, levels);

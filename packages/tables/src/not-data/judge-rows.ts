@@ -1,5 +1,4 @@
 import type { NotDataKind } from '@rapi/contracts';
-import { headerWords } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
 import { type Candidate, type Candidates, filledPlaces, hasNumber, lastAboveData, textOf } from './candidate';
 import { type CarriedSigns, carriedTotals, isCarriedRow } from './carried-rows';
@@ -7,19 +6,7 @@ import { createBorneOut } from './borne-out';
 import { createGroupAbove } from './group-above';
 import { isNumbering, isUnits } from './below-header';
 import { isInnerHeader, otherTables } from './other-table';
-import {
-  groupTitleOf,
-  isGroupTitle,
-  isPageMark,
-  isPageOfPages,
-  isRemark,
-  isBalance,
-  isRule,
-  isSureTitle,
-  nameParts,
-  isMonth,
-  totalOf,
-} from './row-words';
+import { groupTitleOf, isPageMark, isPageOfPages, isRemark, isRule, nameParts } from './row-words';
 import { createSums, withEither } from './sums-above';
 import { closingAverage, isTopTotal, mayBeTopTotal } from './whole-table';
 import { judgeFoot } from './foot-rows';
@@ -37,6 +24,16 @@ import {
   totalLabel,
   type TotalSigns,
 } from './total-rows';
+import {
+  dropLoneTitle,
+  isTitle,
+  judgeOtherTitles,
+  loneText,
+  type TitleSigns,
+  unclearTitles,
+  wordsAmongCodes,
+} from './title-rows';
+import { isClosingRow, isComparedRow } from './closing-rows';
 
 /** A row that is not data, counted from zero, and its text. */
 export interface RowNotData {
@@ -74,41 +71,6 @@ function isHeader({ texts, numbers }: Candidate, { columns }: Candidates): boole
   return isName.every(Boolean) || isMostly || (isPart && cells.length * 2 >= columns.length);
 }
 
-/** One title split over cells: "Bagian:" next to "Gudang", or ":" between them. */
-const isSplitTitle = (texts: readonly string[]) =>
-  (texts.length === 2 && (texts[0]?.trim().endsWith(':') || texts[1]?.trim().startsWith(':'))) ||
-  (texts.length === 3 && texts[1]?.trim() === ':');
-
-/** The number of a part of an outline: I, A, 4, B.1 */
-const OUTLINE = /^(?:[IVX]{1,4}|[A-Z]|\d{1,2})(?:\.\d{1,2})?\.?$/;
-
-/** A title with its number in a cell of its own: "I" next to "PEKERJAAN PERSIAPAN". */
-const isNumbered = (texts: readonly string[]) =>
-  texts.length === 2 && OUTLINE.test(texts[0]?.trim() ?? '') && /\p{L}{3}/u.test(texts[1] ?? '');
-
-interface LoneText {
-  text: string;
-  place: number;
-  /** Without the number of its part. */
-  words: string;
-  /** "I" of "I PEKERJAAN PERSIAPAN". */
-  number?: string;
-}
-
-/** The text of a row that contains nothing else; null for other rows. */
-function loneText(candidate: Candidate, found: Candidates): LoneText | null {
-  const [place, ...others] = filledPlaces(candidate);
-  if (place === undefined || found.solid.length < 3) return null;
-  const own = candidate.texts[place] ?? '';
-  const texts = candidate.texts.filter((text) => text !== null);
-  const text = texts.join(' ');
-  if (isNumbered(texts) && isHalfBlank(candidate, found))
-    return { text, place, words: texts[1] ?? '', number: own.trim().replace(/\.$/, '') };
-  if (candidate.numbers[place] !== null) return null;
-  if (others.length === 0) return { text: own, place, words: own };
-  return isHalfBlank(candidate, found) && isSplitTitle(texts) ? { text, place, words: text } : null;
-}
-
 /** Whether a row has a code beside its label, as a person or product called Total has. */
 const hasCode = (candidate: Candidate, { coded }: Candidates): boolean =>
   coded.some((place) => place !== labelPlace(candidate) && /\d/.test(candidate.texts[place] ?? ''));
@@ -134,76 +96,6 @@ const USUAL_LABELS = 0.6;
 function areLabelsUsual({ rows, stretches }: Candidates): boolean {
   const labels = new Set(rows.flatMap((candidate) => totalLabel(candidate) ?? []));
   return labels.size > USUAL_LABELS * stretches.reduce((sum, stretch) => sum + stretch.rows, rows.length);
-}
-
-/** Whether a title is the month that a total below is of: "Januari 2026" above "Jumlah Januari". */
-function isMonthOf(title: string, total: Candidate): boolean {
-  const name = totalOf(totalLabel(total) ?? '');
-  return isMonth(name) && title.startsWith(`${name} `);
-}
-
-/** Whether a total is called by a title, or by its number: "Sub Jumlah I" below "I PEKERJAAN PERSIAPAN". */
-function isCalledSo(total: Candidate, { text, words, number }: LoneText): boolean {
-  const title = words.trim().toLowerCase();
-  if (textOf(total).toLowerCase().includes(title) || isMonthOf(text.trim().toLowerCase(), total)) return true;
-  return number !== undefined && totalOf(totalLabel(total) ?? '') === number.toLowerCase();
-}
-
-/** Whether a column holds no words in rows of data: figures, or by its name days. */
-const isWordless = (place: number, { numeric, columns }: Candidates): boolean =>
-  numeric.includes(place) || headerWords(columns[place]?.name ?? '').date;
-
-/** Whether words stand where every row of data has a code or a figure of its own. */
-const isAmongCodes = ({ place, text, number }: LoneText, { coded, numeric, keys }: Candidates): boolean =>
-  number === undefined &&
-  (coded.includes(place) || (numeric.includes(place) && keys.includes(place))) &&
-  !/\d/.test(text);
-
-/** How many rows hold nothing but words among the codes, by column. */
-function wordsAmongCodes(found: Candidates): ReadonlyMap<number, number> {
-  const counts = new Map<number, number>();
-  for (const row of found.rows) {
-    const lone = loneText(row, found);
-    if (lone && isAmongCodes(lone, found) && !isRemark(lone.text))
-      counts.set(lone.place, (counts.get(lone.place) ?? 0) + 1);
-  }
-  return counts;
-}
-
-/** "RT 01" above "RT 02, 10, 40" is a row whose figures are not in yet. */
-function isSibling({ text, place }: LoneText, { below }: Candidate): boolean {
-  const [own, next] = [text, below[place] ?? ''].map((each) => each.trim().toLowerCase().split(/\s+/));
-  const isFilled = below.filter((each) => each !== null).length > 1;
-  return (
-    isFilled &&
-    own?.length === next?.length &&
-    own?.length !== 1 &&
-    own?.[0] === next?.[0] &&
-    own?.join() !== next?.join()
-  );
-}
-
-/**
- * Whether a row is a title: it has rows below it and two of five signs (first of a block, group word, in a column of
- * figures, days or codes, one of several there, same words in the total below).
- */
-function isTitle(candidate: Candidate, at: number, found: Candidates, around: Around): boolean {
-  const { isBlockStart, totalBelow, amongCodes } = around;
-  const lone = loneText(candidate, found);
-  const next = found.rows[at + 1];
-  const hasRowsBelow =
-    (found.stretches[at + 1]?.rows ?? 0) > 0 ||
-    (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found) || isBalance(wordOf(next))));
-  if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text) || isSibling(lone, candidate))
-    return false;
-  const signs = [
-    isBlockStart,
-    isGroupTitle(lone.text),
-    (lone.number === undefined && isWordless(lone.place, found)) || isAmongCodes(lone, found),
-    isAmongCodes(lone, found) && (amongCodes.get(lone.place) ?? 0) > 1,
-    totalBelow !== undefined && isCalledSo(totalBelow, lone),
-  ];
-  return signs.filter(Boolean).length >= 2;
 }
 
 /**
@@ -235,56 +127,11 @@ function judgePageHeads(found: Candidates, kinds: Map<number, NotDataKind>): num
 }
 const isMark = (kind: NotDataKind | undefined) => kind === 'footer' || kind === 'total';
 
-/**
- * Marks lone texts as titles if they are in a title column and have its label ("Cabang: Medan" after "Cabang: Bogor"),
- * or have a group word and a colon.
- */
-function judgeOtherTitles(found: Candidates, kinds: Map<number, NotDataKind>): void {
-  const titleAt = (at: number) => {
-    const lone = found.rows[at] && loneText(found.rows[at], found);
-    return lone && !isRemark(lone.text) ? { ...groupTitleOf(lone.text), ...lone } : undefined;
-  };
-  const titles = [...kinds].flatMap(([at, kind]) => (kind === 'group_title' ? (titleAt(at) ?? []) : []));
-  const labels = new Set(titles.map(({ label, place }) => `${place} ${label?.toLowerCase()}`));
-  const places = new Set(titles.map(({ place }) => place));
-  for (const at of found.rows.keys()) {
-    const title = kinds.has(at) ? undefined : titleAt(at);
-    if (!title?.label) continue;
-    const isNamed = title.isKnown && title.value !== title.text.trim() && places.has(title.place);
-    if (labels.has(`${title.place} ${title.label.toLowerCase()}`) || isNamed) kinds.set(at, 'group_title');
-  }
-}
-
-/** One title without a colon, in a table without totals and other titles, is a row's name: "Cabang Utama" in a list of addresses. */
-function dropLoneTitle(found: Candidates, kinds: Map<number, NotDataKind>): void {
-  const marks = [...kinds].filter(([, kind]) => kind === 'group_title' || kind === 'total');
-  const [at] = marks[0] ?? [];
-  const title = at === undefined || marks.length > 1 || kinds.get(at) !== 'group_title' ? undefined : found.rows[at];
-  if (at !== undefined && title && !isSureTitle(textOf(title))) kinds.delete(at);
-}
-
-/** Rows kept as data although half blank that begin in a title column, with a lone text or like a title. */
-function unclearTitles(found: Candidates, kinds: ReadonlyMap<number, NotDataKind>): number[] {
-  const titles = [...kinds].filter(([, kind]) => kind === 'group_title').flatMap(([at]) => found.rows[at] ?? []);
-  const places = new Set(titles.map((title) => filledPlaces(title)[0]));
-  return found.rows.flatMap((candidate, at) => {
-    const [place, ...others] = filledPlaces(candidate);
-    const text = place === undefined ? '' : (candidate.texts[place] ?? '');
-    if (kinds.has(at) || !places.has(place) || !isHalfBlank(candidate, found) || isRemark(text)) return [];
-    return others.length === 0 || isGroupTitle(text) ? [at] : [];
-  });
-}
-
-interface Around extends TotalSigns, CarriedSigns {
+interface Around extends TotalSigns, CarriedSigns, TitleSigns {
   /** Rows of the table that the arithmetic shows to be totals, whatever is around them. */
   proven: ReadonlySet<number>;
-  /** It is at the top, or directly below a row that is not data. */
-  isBlockStart: boolean;
   /** It settles the total above. */
   isSettling: boolean;
-  totalBelow: Candidate | undefined;
-  /** How many rows hold nothing but words among the codes, by column. */
-  amongCodes: ReadonlyMap<number, number>;
   /** The totals above. */
   totalsAbove: readonly Candidate[];
 }
@@ -295,8 +142,6 @@ function isFooter(candidate: Candidate, found: Candidates): boolean {
   if (!isPageMark(text) || !isHalfBlank(candidate, found)) return false;
   return isPageOfPages(text) || !hasNumber(candidate, found.numeric);
 }
-
-const wordOf = ({ texts }: Candidate) => texts.find((text) => text !== null)?.trim() ?? '';
 
 /** The kind of a row, from its content and its surroundings; undefined for data. */
 function kindOf(at: number, found: Candidates, around: Around): NotDataKind | undefined {
@@ -310,6 +155,7 @@ function kindOf(at: number, found: Candidates, around: Around): NotDataKind | un
     return 'total';
   if (around.proven.has(candidate.row) || isTaxBaseRow(candidate, found, around.sums)) return 'total';
   if (isCarriedRow(at, found, around)) return 'total';
+  if (isClosingRow(candidate, found, around) || isComparedRow(candidate, found, around)) return 'total';
   if (around.isBelowTotal && isDifferenceRow(candidate, found, around.totalsAbove)) return 'total';
   if (around.isBlockStart && isRemark(loneText(candidate, found)?.text ?? '')) return 'footer';
   return isTitle(candidate, at, found, around) ? 'group_title' : undefined;

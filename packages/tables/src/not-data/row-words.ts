@@ -3,7 +3,7 @@
 /** A word whose letters may stand apart, as headings are set: "T O T A L". */
 const spaced = (word: string) => [...word].join('\\s*');
 const AVERAGE = '(?:rata\\s*-?\\s*rata|rata2|rerata|average)';
-const TOTAL = `(?:${spaced('sub')}\\s*-?\\s*(?:${spaced('total')}|${spaced('jumlah')})|${spaced('grand')}\\s*${spaced('total')}|${spaced('total')}|${spaced('jumlah')}|jml|ttl|${AVERAGE}|(?:jumlah\\s+)?(?:pindahan|dipindahkan))`;
+const TOTAL = `(?:${spaced('sub')}\\s*-?\\s*(?:${spaced('total')}|${spaced('jumlah')})|${spaced('grand')}\\s*${spaced('total')}|${spaced('total')}|${spaced('jumlah')}|jml|ttl|[ck]umulati[fv]e?|${AVERAGE}|(?:jumlah\\s+)?(?:pindahan|dipindahkan))`;
 /** For SQL and here: how SAP marks its subtotals, one star for each level. */
 export const STARS = '^\\s*\\*{1,4}\\s*$';
 const stars = new RegExp(STARS);
@@ -23,7 +23,7 @@ const GROUP_WORDS =
   'rt|rw|dusun|bagian|divisi|departemen|dept|cabang|kelompok|kategori|golongan|wilayah|gudang|bulan|periode|triwulan|kuartal|semester|tahun|halaman|group|category|department|branch|region|month|period|quarter|page';
 /** A total of nothing named, of all, of a period, or of a named group. */
 const plainTotal = new RegExp(
-  `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|per\\b.*))*[^a-z0-9]*$`,
+  `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|(?:minggu|pekan|week)\\s+(?:\\d|[ivx]+\\b|ke\\b).*|per\\b.*))*[^a-z0-9]*$`,
   'i',
 );
 /** Words of time and of pages need a number or a month beside them: "Bulan Madu" is a thing that is sold. */
@@ -47,15 +47,18 @@ const starred = new RegExp(
 const note =
   /^(?:\*+\s*\)|\*+\s*(?=\S+\s+\S+\s+\S).*\b(?:belum|sudah|tidak|bukan|termasuk|adalah|berdasarkan|jika|apabila|harap|mohon|wajib|dapat|akan|kecuali|sesuai|ini|is|are|not|may|must|includ\w+|exclud\w+|subject)\b|(?:catatan|keterangan|nb|note|notes|sumber|source|terbilang|in words)\s*[:.])/i;
 /** What invoices add to a subtotal or take from it, before the total to pay, with a rate or a number beside it at most. */
-const PAID = '(?:uang muka|dp|dibayar|bayar|pembayaran|tunai|cash|kembali(?:an)?|sisa|kekurangan|terutang)';
+const PAID =
+  '(?:uang muka|dp|(?:(?:sudah|telah|yang) )?dibayar|bayar|pembayaran|tunai|cash|kembali(?:an)?|sisa|kekurangan|terutang)';
 const TAKEN = '(?:(?:total\\s+)?(?:diskon|discount|disc|potongan|rabat|pph))';
 const ADDED =
   '(?:(?:total\\s+)?(?:ppn|ppnbm|pajak|tax|vat)|ongkir|ongkos kirim|biaya (?:kirim|pengiriman|admin(?:istrasi)?|layanan|m[ae]terai)|m[ae]terai|shipping|service charge|pembulatan|rounding)';
 const BASE = '(?:(?:total\\s+)?(?:dpp|dasar pengenaan pajak))';
+/** What is given back of a total, between it and another one that is less by so much. */
+const GIVEN_BACK = '(?:retur|return|klaim|refund|cashback|voucher|deposit)';
 const TAIL =
-  '(?:[^a-z]|\\b(?:pasal|ps|final|ke|barang|pembelian|penjualan|faktur|khusus|tambahan|pelanggan|tagihan|bayar|pembayaran|dibayar|kembalian|hutang|utang|piutang|rp|idr|amount)\\b)*$';
+  '(?:[^a-z]|\\b(?:pasal|ps|final|ppn|pph|ke|barang|pembelian|penjualan|faktur|khusus|tambahan|pelanggan|tagihan|bayar|pembayaran|dibayar|kembalian|hutang|utang|piutang|rp|idr|amount)\\b)*$';
 /** For SQL: how a settlement may begin. */
-export const SETTLEMENT_START = `^[^a-z0-9]*(?:${[TAKEN, ADDED, BASE, PAID].join('|')})([^a-z0-9]|$)`;
+export const SETTLEMENT_START = `^[^a-z0-9]*(?:${[TAKEN, ADDED, BASE, PAID, GIVEN_BACK].join('|')})([^a-z0-9]|$)`;
 const settlementOf = (words: string) => new RegExp(`^[^a-z0-9]*${words}(?![a-z0-9])${TAIL}`, 'i');
 const settlement = settlementOf(`(?:${[TAKEN, ADDED, BASE, PAID].join('|')})`);
 /** A tax alone below a total settles it: a book without vouchers has no such entries. */
@@ -65,6 +68,7 @@ const rate = /(\d+(?:[.,]\d+)?)\s*%/;
 const taken = settlementOf(`(?:${TAKEN}|${PAID})`);
 const paid = settlementOf(PAID);
 const taxBase = settlementOf(BASE);
+const givenBack = settlementOf(GIVEN_BACK);
 /** What is left to pay: a total of a period or of a named group is not that. */
 const toPay = new RegExp(
   `^[^a-z0-9]*(?:(?:grand\\s*)?total|jumlah|sisa|kembali(?:an)?|terutang)(?:\\s+(?:yang|harus|di|akhir|bayar|dibayar|pembayaran|tagihan|faktur|invoice|due|payable|keseluruhan|semua|hutang|utang|piutang|rp|idr))*[^a-z0-9]*$`,
@@ -99,6 +103,23 @@ const bareSigning = new RegExp(`^(?:${SIGNING_BY}|${SIGNING_ALONE})[^a-z0-9]*$`,
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
 
 const periodWords = new RegExp(`\\b(?:s\\s*[./]?\\s*d|sampai|hingga|${TIMED}|${MONTHS})\\b`, 'i');
+/** For SQL and here: how the last row says that it is of all, without the word total. "Semua Umur" is a kind of film. */
+const OF_ALL = `kota|toko|cabang|outlet|gudang|wilayah|daerah|area|provinsi|kabupaten|kecamatan|desa|kelurahan|dusun|rt|rw|kelas|bagian|divisi|departemen|unit|kategori|kelompok|produk|barang|sales|karyawan|pegawai|siswa|akun|pos`;
+export const WHOLE = `^[^a-z0-9]*(?:keseluruhan|seluruhnya|semuanya|(?:semua|seluruh|all)(?:\\s+(?:${OF_ALL}))?|(?:trial\\s+)?balance|seimbang|real\\s+cost|(?:nilai|harga|biaya)\\s+(?:keseluruhan|seluruhnya))[^a-z0-9]*$`;
+const whole = new RegExp(WHOLE, 'i');
+const BEFORE = '(?:hari|minggu|bulan|triwulan|semester|tahun|periode)\\s+(?:yang\\s+)?(?:lalu|sebelumnya|kemarin)';
+/** What stands below the last total to be compared with it. */
+const compared = new RegExp(
+  `^[^a-z0-9%]*(?:(?:(?:target|pencapaian|capaian|realisasi|kontribusi|proporsi|pangsa|share|pertumbuhan|growth|kenaikan|anggaran|budget|kkm|kktp|persen|persentase|prosentase|ytd|mtd)(?:\\s+(?:target|omzet|penjualan|anggaran|total|bulan|tahun|minggu|ini))*)|(?:[a-z]+\\s+){0,2}${BEFORE})?[^a-z0-9]*$`,
+  'i',
+);
+const SPAN = `(?:hari|minggu|pekan|tanggal|tgl|${TIMED}|${MONTHS})`;
+/** "Jumlah s.d. Februari", "Total YTD", "Total Jan - Feb": of the rows above and of earlier ones. "Jumlah SD" is of schools. */
+const cumulative = new RegExp(
+  `\\b(?:s\\s*[./]\\s*d\\b|sd\\.?\\s+(?:dengan\\s+)?(?:${SPAN}\\b|\\d)|sampai|hingga|[ymq]td|(?:year|month)\\s+to\\s+date|[ck]umulati[fv]e?|(?:${MONTHS})\\s*(?:[-–&/]|dan|to)\\s*(?:${MONTHS}))\\b`,
+  'i',
+);
+const previous = new RegExp(`\\b${SPAN}\\s+(?:yang\\s+)?(?:lalu|sebelumnya|kemarin)\\b`, 'i');
 const groupWord = new RegExp(`^(${GROUP_WORDS})\\b`, 'i');
 const labelled = /^([^:\d]{2,40}?)\s*:\s*(\S.*)$/s;
 const month = new RegExp(`^(?:(january|february|march|may|june|july|august|october|december)|${MONTHS})\\b`, 'i');
@@ -158,8 +179,20 @@ export function rateOf(text: string): number | null {
   const found = rate.exec(text)?.[1];
   return found === undefined ? null : Number(found.replace(',', '.')) / 100;
 }
+export const isGivenBack = (text: string) => givenBack.test(text);
 /** "Jumlah s.d. Februari" goes on from the total of the month before, with entries between. */
 export const isOfPeriod = (text: string) => periodWords.test(text);
+export const isCumulative = (text: string) => totalStart.test(text) && cumulative.test(text);
+/** "Jumlah bulan lalu": of rows that stand elsewhere. */
+export const isOfPrevious = (text: string) => totalStart.test(text) && previous.test(text) && !cumulative.test(text);
+/** "Keseluruhan", "Semua Kota", "Balance". */
+export const isWhole = (text: string) => whole.test(text);
+/** A total of another year: "Total 2025". */
+export const isOfYear = (text: string) => totalStart.test(text) && /^(?:tahun\s+)?(?:19|20)\d{2}$/.test(totalOf(text));
+/** "Target", "Kontribusi (%)", "Omzet tahun lalu", "%". */
+export const isCompared = (text: string) => compared.test(text.trim()) && /[a-z%]/i.test(text);
+/** Total is a brand, too; nothing is called JUMLAH. */
+export const mayBeBrand = (text: string) => /^[^a-z]*total[^a-z]*$/i.test(text);
 export const isTaxBase = (text: string) => taxBase.test(text);
 export const isToPay = (text: string) => toPay.test(text.replace(/\s+/g, ' '));
 export const isBalance = (text: string) => balance.test(text);

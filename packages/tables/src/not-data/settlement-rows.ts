@@ -2,6 +2,7 @@ import { type Candidate, type Candidates, lastAboveData } from './candidate';
 import {
   beginsAsTotal,
   isDifference,
+  isGivenBack,
   isOfPeriod,
   isPaid,
   isRounded,
@@ -77,6 +78,35 @@ function isResult({ label, figure }: Amount, { left, held, between, isRate }: Se
   return isLed && (isRate || !isSame(Math.abs(figure), Math.abs(between)));
 }
 
+/** The total as settled by a row: what is taken off has a sign or not, and a tax may be held back. */
+function settledBy({ label, figure }: Amount, { left, held, between, isRate }: Settling): Settling {
+  const added = isTaken(label) || isGivenBack(label) ? -Math.abs(figure) : isTaxBase(label) ? 0 : figure;
+  const heldBy = isTax(label) && !isTaxBase(label) ? -Math.abs(figure) : added;
+  return { left: left + added, held: held + heldBy, between: between + figure, last: label, isRate };
+}
+
+/**
+ * How many rows below a total lead to another total that differs by exactly what they make, even in a table of so few
+ * columns that they are not half blank: taxes, discounts and what was given back. Other entries between two totals
+ * are rows of a book, and "Jumlah s.d. Februari" goes on with them.
+ */
+function ledRows(total: number, from: number, found: Candidates): number {
+  let state: Settling = { left: from, held: from, between: 0, last: '', isRate: false };
+  for (let at = total + 1; (found.stretches[at]?.rows ?? 0) === 0; at += 1) {
+    const candidate = found.rows[at];
+    const amount = candidate ? labelled(candidate, found) : null;
+    if (!amount) return 0;
+    const { label, figure } = amount;
+    if (beginsAsTotal(label) && !isTax(label) && !isTaken(label)) {
+      const isLed = isSame(figure, state.left) || isSame(figure, state.held);
+      return state.last !== '' && isLed && !isOfPeriod(label) && !isSame(figure, from) ? at - total : 0;
+    }
+    if (!isSettlement(label) && !isGivenBack(label)) return 0;
+    state = settledBy(amount, state);
+  }
+  return 0;
+}
+
 /**
  * How many rows directly below a total settle it, as invoices do: Diskon, PPN, then the total to pay. They end in a row
  * that the arithmetic leads to, whatever its label, or in a total to pay; taxes and discounts may also stand alone at
@@ -87,6 +117,8 @@ export function settlingRows(total: number, found: Candidates): number {
   const first = found.rows[total];
   const from = first && figuresOf(first, found).findLast((each) => each !== null);
   if (from === undefined || from === null) return 0;
+  const led = ledRows(total, from, found);
+  if (led > 0) return led + settlingRows(total + led, found);
   const end = lastAboveData(found);
   let state: Settling = { left: from, held: from, between: 0, last: '', isRate: false };
   let [settled, isAlone] = [0, true];
@@ -102,9 +134,7 @@ export function settlingRows(total: number, found: Candidates): number {
     if (state.last !== '' && isResult(amount, state, total > end)) {
       [settled, state] = [at - total, { left: figure, held: figure, between: 0, last: label, isRate: false }];
     } else if ((isSettlement(label) && !beginsAsTotal(label)) || (isRate && isTax(label))) {
-      const added = isTaken(label) ? -Math.abs(figure) : isTaxBase(label) ? 0 : figure;
-      const held = state.held + (isTax(label) && !isTaxBase(label) ? -Math.abs(figure) : added);
-      state = { left: state.left + added, held, between: state.between + figure, last: label, isRate };
+      state = settledBy(amount, { ...state, isRate });
       isAlone &&= isTax(label) || (isTaken(label) && !isPaid(label) && Math.abs(figure) <= Math.abs(from));
     } else break;
   }

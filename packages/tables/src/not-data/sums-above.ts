@@ -14,6 +14,10 @@ const isRounded = (figure: number, sum: number) =>
 const CENT = 0.005;
 export const isSameAmount = (one: number, other: number) => Math.abs(one - other) < CENT;
 
+/** Whether a figure that is told goes on from an amount: it has its sign, and is no less. */
+export const isAtLeast = (figure: number | null, amount: number): boolean =>
+  figure === null || (figure * amount >= 0 && Math.abs(figure) >= Math.abs(amount) - CENT);
+
 export interface SumsAbove {
   add(stretch: Stretch): void;
   /** Marks a place where a sum may begin. */
@@ -27,6 +31,10 @@ export interface SumsAbove {
     least: number,
     carried?: readonly boolean[],
   ): { agree: number; differ: number };
+  /** Compares figures with the sums of all rows above, and tells how many these are. */
+  compareAll(figures: readonly (number | null)[]): { agree: number; differ: number; rows: number };
+  /** Whether each figure is at least the sum of all rows above: a total of these and of earlier ones. */
+  exceedsAll(figures: readonly (number | null)[]): boolean;
   /** Whether the sums of two of some columns differ by an amount, over two rows or more above from some mark on. */
   differBy(amount: number, places: readonly number[]): boolean;
 }
@@ -38,6 +46,16 @@ export function createSums(width: number): SumsAbove {
   const marks: Stretch[] = [zero()];
   const isSame = (one: number, other: number, place: number) =>
     Math.abs(one - other) <= SLACK * Math.max(1, Math.abs(all.sums[place] ?? 0), Math.abs(one));
+  const against = (mark: Stretch, figures: readonly (number | null)[], carried: readonly boolean[]) => {
+    const found = { agree: 0, differ: 0 };
+    for (const [place, figure] of figures.entries()) {
+      const above = (all.sums[place] ?? 0) - (mark.sums[place] ?? 0);
+      if (figure === null || (figure === 0 && isSame(0, above, place))) continue;
+      if (isSame(figure, above, place) || isRounded(figure, above)) found.agree += 1;
+      else if (!carried[place]) found.differ += 1;
+    }
+    return found;
+  };
   return {
     add({ rows, sums }) {
       all.rows += rows;
@@ -52,18 +70,14 @@ export function createSums(width: number): SumsAbove {
       let best = { agree: 0, differ: figures.filter((figure) => figure !== null && figure !== 0).length };
       for (const mark of marks) {
         if (all.rows - mark.rows < least) continue;
-        const found = { agree: 0, differ: 0 };
-        for (const [place, figure] of figures.entries()) {
-          const above = (all.sums[place] ?? 0) - (mark.sums[place] ?? 0);
-          if (figure === null || (figure === 0 && isSame(0, above, place))) continue;
-          if (isSame(figure, above, place) || isRounded(figure, above)) found.agree += 1;
-          else if (!carried[place]) found.differ += 1;
-        }
+        const found = against(mark, figures, carried);
         const isBetter = found.agree === best.agree ? found.differ < best.differ : found.agree > best.agree;
         if (isBetter) best = found;
       }
       return best;
     },
+    compareAll: (figures) => ({ ...against(zero(), figures, []), rows: all.rows }),
+    exceedsAll: (figures) => all.rows > 0 && figures.every((figure, place) => isAtLeast(figure, all.sums[place] ?? 0)),
     differBy(amount, places) {
       return marks.some((mark) => {
         const made = places.map((place) => (all.sums[place] ?? 0) - (mark.sums[place] ?? 0));
@@ -79,6 +93,10 @@ export function createSums(width: number): SumsAbove {
 
 /** Both of two running sums: what is compared may agree with either. */
 export function withEither(one: SumsAbove, other: SumsAbove): SumsAbove {
+  const better = <Compared extends { agree: number; differ: number }>(first: Compared, second: Compared): Compared => {
+    const isSecond = second.agree === first.agree ? second.differ < first.differ : second.agree > first.agree;
+    return isSecond ? second : first;
+  };
   return {
     add(stretch) {
       one.add(stretch);
@@ -88,11 +106,9 @@ export function withEither(one: SumsAbove, other: SumsAbove): SumsAbove {
       one.mark();
       other.mark();
     },
-    compare(...given) {
-      const [first, second] = [one.compare(...given), other.compare(...given)];
-      const isSecond = second.agree === first.agree ? second.differ < first.differ : second.agree > first.agree;
-      return isSecond ? second : first;
-    },
+    compare: (...given) => better(one.compare(...given), other.compare(...given)),
+    compareAll: (figures) => better(one.compareAll(figures), other.compareAll(figures)),
+    exceedsAll: (figures) => one.exceedsAll(figures) || other.exceedsAll(figures),
     differBy: (...given) => one.differBy(...given) || other.differBy(...given),
   };
 }

@@ -1,3 +1,4 @@
+import { findUnit } from '@rapi/indonesia';
 import type { Candidate, Candidates } from './candidate';
 import {
   beginsAsTotal,
@@ -30,7 +31,7 @@ const carriedIn = ({ texts, above }: Candidate): boolean[] =>
   texts.map((text, place) => text !== null && text === above[place]);
 
 /** The places of a row's words. */
-const wordPlaces = ({ texts, numbers }: Candidate) =>
+export const wordPlaces = ({ texts, numbers }: Candidate) =>
   texts.flatMap((text, place) => (text === null || numbers[place] !== null ? [] : [place]));
 
 /** Where the text in a row is that begins or ends like the label of a total. */
@@ -46,21 +47,32 @@ export function totalLabel(candidate: Candidate): string | null {
   return place === undefined ? null : (candidate.texts[place] ?? null);
 }
 
+/** Whether words stand in a column of words that are no unit and not those of the row above: the town of "Total Motor". */
+function isOwnWords({ texts, above }: Candidate, place: number, numeric: readonly number[]): boolean {
+  const text = texts[place]?.trim() ?? '';
+  return (
+    !numeric.includes(place) && /\p{L}{3}/u.test(text) && text !== above[place]?.trim() && findUnit(text) === undefined
+  );
+}
+
 /**
  * Whether a row fills the other columns as well, with words that its label does not contain, or has a number of its own:
  * the keys and days of an entry. "Total Bangunan" may be a shop, and its figures may be sums by chance.
  */
-export function isEntry({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: string): boolean {
+export function isEntry(candidate: Candidate, { solid, numeric, keys }: Candidates, label: string): boolean {
+  const { texts } = candidate;
   const words = label.toLowerCase();
   const isOther = (place: number) => !words.includes(texts[place]?.trim().toLowerCase() ?? '');
   if (keys.some((place) => isOther(place) && /\d/.test(texts[place] ?? ''))) return true;
+  if (!isPlainTotal(label) && solid.some((place) => isOther(place) && isOwnWords(candidate, place, numeric)))
+    return true;
   if (solid.some((place) => texts[place] === null)) return false;
   const others = solid.filter((place) => (!numeric.includes(place) || keys.includes(place)) && isOther(place));
   return others.length > (isPlainTotal(label) && totalOf(label) === '' ? 1 : 0);
 }
 
 /** How many columns of words and keys a row leaves blank; 0 if it fills another than that of its label. */
-function blankKeys({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: number): number {
+export function blankKeys({ texts }: Candidate, { solid, numeric, keys }: Candidates, label: number): number {
   const others = solid.filter((place) => place !== label && (!numeric.includes(place) || keys.includes(place)));
   return others.every((place) => texts[place] === null) ? others.length : 0;
 }
@@ -87,7 +99,7 @@ function isOfAbove(label: string, { above }: Candidate, titleAbove: string | und
 }
 
 /** Whether a label is a total of nothing or of all: "JUMLAH", "Total Keseluruhan". */
-const isOfNothing = (label: string): boolean =>
+export const isOfNothing = (label: string): boolean =>
   isPlainTotal(label) && !isAverage(label) && (totalOf(label) === '' || isOfAll(label));
 
 /**

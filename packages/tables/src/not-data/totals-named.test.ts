@@ -70,3 +70,21 @@ test('an entry without a key that sums up others by chance stays among others', 
     { numRuns: 30 },
   );
 });
+
+test('a customer called Total stays at the end if a town of its own stands beside it; a unit or the town of the total is none', async () => {
+  const called = fc.constantFrom('Total Motor', 'Total Bangunan', 'Jumlah Jaya', 'Total Buah Segar');
+  const beside = fc.constantFrom('Jakarta', 'Surabaya', 'kg', 'pcs', null, 'name');
+  await fc.assert(
+    fc.asyncProperty(pairs, called, beside, async (all, name, where) => {
+      const sheet = new Sheet();
+      for (const [at, [unit, value]] of all.entries())
+        sheet.data([`Toko ${at}`, `081${at}`, at % 2 ? 'Medan' : 'Solo', `${unit}`, `${value}`]);
+      const cell = where === 'name' ? name.replace(/^\S+ /, '') : where;
+      const line: Line = [name, null, cell, ...sumOf(all).map(String)];
+      if (where === 'Jakarta' || where === 'Surabaya') sheet.data(line);
+      else sheet.other(line);
+      expect(await rowsFound(['Nama', 'Telepon', 'Kota', 'Unit', 'Belanja'], sheet)).toEqual(sheet.expected);
+    }),
+    { numRuns: 40 },
+  );
+});
