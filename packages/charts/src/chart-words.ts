@@ -25,7 +25,8 @@ export function noteText({ code, text, column = '', shown = 0, of = 0 }: ChartNo
     case 'no_rows':
       return say(`note_${code}`);
     case 'currencies':
-      return say('note_currencies', { column });
+    case 'axis_currencies':
+      return say(`note_${code}`, { column });
     case 'doubtful':
     case 'unread':
     case 'unread_label':

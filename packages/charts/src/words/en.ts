@@ -34,6 +34,8 @@ export const en = {
   note_no_rows: 'No row of the range meets the filters.',
   note_currencies:
     'The amounts of “{{column}}” are in several currencies, and the chart draws them as if they were in one. Filter by one of them.',
+  note_axis_currencies:
+    'The figures on one axis are in several currencies ({{column}}), so their heights cannot be compared.',
   note_doubtful_one: '1 cell of “{{column}}” may be read in two ways, and is drawn as most of the column is read.',
   note_doubtful_many:
     '{{of, number}} cells of “{{column}}” may be read in two ways, and are drawn as most of the column is read.',

@@ -35,6 +35,8 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   note_no_rows: 'Tidak ada baris dalam rentang yang memenuhi saringan.',
   note_currencies:
     'Nominal “{{column}}” dalam beberapa mata uang, dan grafik menggambarnya seolah satu. Saring menurut salah satunya.',
+  note_axis_currencies:
+    'Satu sumbu memuat nominal dalam beberapa mata uang ({{column}}), jadi tingginya tidak dapat dibandingkan.',
   note_doubtful_one: '1 sel “{{column}}” bisa dibaca dengan dua cara, dan digambar seperti kebanyakan nilai kolom.',
   note_doubtful_many:
     '{{of, number}} sel “{{column}}” bisa dibaca dengan dua cara, dan digambar seperti kebanyakan nilai kolom.',
