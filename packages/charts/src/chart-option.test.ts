@@ -198,3 +198,21 @@ test.each(['line', 'area'] as const)('a %s does not lead to the figure of the ro
     ],
   ]);
 });
+
+test.each([
+  ['id', undefined, 'Nilai (IDR, USD)'],
+  ['en', undefined, 'Value (IDR, USD)'],
+  ['id', arrangement, 'Jumlah (IDR, USD)'],
+  [undefined, undefined, 'IDR, USD'],
+] as const)('an axis that several currencies share names them: %s', (language, arranged, title) => {
+  const [sales, costs] = chart.chart_data.datasets;
+  const datasets = [sales && { ...sales, currency: 'IDR' }, costs && { ...costs, currency: 'USD' }].filter(
+    (each) => !!each,
+  );
+  const content = {
+    ...chart,
+    chart_data: { ...chart.chart_data, datasets },
+    ...(arranged && { arrangement: arranged }),
+  };
+  expect(chartOption(content, { language }).yAxis).toMatchObject({ name: title });
+});

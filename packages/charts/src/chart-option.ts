@@ -10,7 +10,7 @@ import { figureTitle, labelTitle, shownLabels, shownSeries } from './shown-chart
 import { axisName, figureNumbers, pointNumbers, valueAxis, writtenFigures } from './value-axis';
 import { sayIn } from './words/words';
 
-const FONT = "Inter, 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif";
+export const FONT = "Inter, 'DejaVu Sans', 'Liberation Sans', Arial, sans-serif";
 /** Distinguishes lines by shape as well as colour. */
 const symbols = ['circle', 'rect', 'triangle', 'diamond', 'roundRect', 'pin', 'arrow'];
 const symbolOf = (i: number): string => symbols[i % symbols.length] ?? 'circle';

@@ -40,6 +40,9 @@ export function labelTitle({ label_column, arrangement }: ChartContent, language
 export function figureTitle(chart: ChartContent, language: ChartLanguage | undefined): string {
   if (chart.figure_title !== undefined) return chart.figure_title;
   const [first, second] = shownSeries(chart, language);
-  if (second === undefined || language === undefined) return second === undefined ? (first ?? '') : '';
-  return sayIn(language)(`figures_${chart.arrangement?.aggregation ?? 'plain'}`);
+  if (second === undefined) return first ?? '';
+  const currencies = [...new Set(chart.chart_data.datasets.flatMap(({ currency }) => currency ?? []))].join(', ');
+  if (language === undefined) return currencies;
+  const title = sayIn(language)(`figures_${chart.arrangement?.aggregation ?? 'plain'}`);
+  return currencies === '' ? title : `${title} (${currencies})`;
 }

@@ -165,7 +165,7 @@ function description(call: Call): string {
     call.access === 'operator' && 'For operators only.',
     call.answer === 'file' &&
       takesApply &&
-      'Answers the file; with `apply`, moves the file to a new version and answers JSON.',
+      'Answers the file, whose header X-Warnings says in JSON what it should be read with, as `warnings` does in other answers. With `apply`, moves the file to a new version and answers JSON.',
     call.status === 202 && 'Answers at once; the work goes on. Its GET call and `/api/events` tell how far it is.',
     call.idempotent && 'The same Idempotency-Key gets the first answer again for 24 hours.',
   ]

@@ -386,3 +386,6 @@ export type CallId = keyof typeof routes;
 export type { Route } from './route';
 
 export { fillPath, matchPath, samePath } from './paths';
+
+/** A header of a downloaded file: what it should be read with, as the JSON of `StepWarnings` in ASCII. */
+export const WARNINGS_HEADER = 'x-warnings';

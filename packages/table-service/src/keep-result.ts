@@ -2,11 +2,12 @@ import { rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { calls } from '@rapi/contracts';
-import type { BodyInputOf, ResponseOf } from '@rapi/contracts';
+import type { BodyInputOf, ResponseOf, StepWarnings } from '@rapi/contracts';
 import type { Dataset } from '@rapi/tables';
 import { DATASET_TYPE, datasetKey, filePrefix, originalKey } from './file-keys';
 import type { OpenFile, TableWork } from './open-file';
 import { sortableId } from './record-id';
+import { warningsField } from './step-warnings';
 
 type CommitBody = BodyInputOf<typeof calls.internal.commit>;
 type OutputBody = BodyInputOf<typeof calls.internal.storeOutput>;
@@ -56,6 +57,8 @@ export interface KeptOutput {
   bytes: number;
   stream: Readable;
   objectKey: string;
+  /** What the output should be read with. */
+  warnings?: StepWarnings;
 }
 
 interface StoredOutput {
@@ -109,5 +112,5 @@ export async function keepOutput(
   const { filename, contentType } = output;
   const stream = await work.objects.get(objectKey);
   const ids = { fileId: kept.file_id, transformationId: kept.transformation_id };
-  return { ...ids, filename, contentType, bytes, stream, objectKey };
+  return { ...ids, filename, contentType, bytes, stream, objectKey, ...warningsField(facts.warnings) };
 }

@@ -1,4 +1,5 @@
 import { calls } from '@rapi/contracts';
+import { randomUUID } from 'node:crypto';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import sharp from 'sharp';
 import { startTransformStack } from './stack';
@@ -48,10 +49,30 @@ test('a chart of grouped rows is made, saved and opened with its settings', asyn
   expect(charts[0]).not.toHaveProperty('chart_data');
 });
 
-test('months are grouped, and a chart without a name gets one', async () => {
+test('months are grouped', async () => {
   const made = await generate({ selected_columns: ['Tanggal', 'Jumlah'], aggregation: 'sum', date_part: 'month' });
   expect(made.chart_data.labels).toEqual(['2026-01', '2026-02']);
-  expect(made.chart_name).toBe('Column chart: Tanggal, Jumlah');
+});
+
+const [INDONESIAN, ENGLISH] = ['Grafik kolom: Kota, Jumlah', 'Column chart: Kota, Jumlah'];
+
+test.each(['', INDONESIAN, ENGLISH])('a chart named “%s” has its title in the language of its reader', async (name) => {
+  const { id, chart_name } = await generate({ chart_name: name });
+  const params = { id };
+  const titles = async () => [
+    (await user.ask(calls.charts.get, { params })).chart_name,
+    (await user.ask(calls.charts.mine)).charts[0]?.chart_name,
+    (await user.ask(calls.charts.preview, { body: { file_id: fileId, ...request } })).chart_name,
+  ];
+  expect([chart_name, ...(await titles())]).toEqual([INDONESIAN, INDONESIAN, INDONESIAN, INDONESIAN]);
+  for (const [language, title] of [['id', INDONESIAN] as const, ['en', ENGLISH] as const]) {
+    const { response, bytes } = await download(id, 'svg', language);
+    expect(bytes.toString('utf8')).toContain(`>${title}<`);
+    expect(response.headers.get('content-disposition')).toContain(title.replace(':', ''));
+  }
+  stack.accounts.setLocale('drawer', 'en');
+  expect(await titles()).toEqual([ENGLISH, ENGLISH, ENGLISH]);
+  stack.accounts.setLocale('drawer', 'id');
 });
 
 const automatic = { aggregation: 'auto', date_part: 'auto', order: 'auto', max_labels: 'auto' } as const;
@@ -197,4 +218,56 @@ test.each<[string, object, number | undefined]>([
   );
   const made = await user.ask(calls.charts.generate, { body });
   expect((await user.ask(calls.charts.get, { params: { id: made.id } })).notes).toEqual(notes);
+});
+
+const AMOUNTS = `Cabang;Omzet;Valuta
+Bandung;Rp 1.250.000;IDR
+Cirebon;(Rp 750.000);IDR
+Cirebon;Rp 3.O00.000;IDR
+Solo;Rp 2.000.000;IDR
+TOTAL;Rp 2.500.000;IDR
+`;
+const OF_CURRENCIES = `Cabang;Omzet;Valuta
+Bandung;1.250,50;IDR
+Cirebon;750,25;USD
+Solo;2.000,75;SGD
+`;
+const drawnColumns = {
+  template_id: 'chart-column',
+  selected_columns: ['Cabang', 'Omzet'],
+  aggregation: 'sum' as const,
+};
+
+test.each([
+  [AMOUNTS, 'id', [/1 sel “Omzet” tidak dapat dibaca dengan pasti/, /1 baris bukan data .*ikut terhitung: 5/]],
+  [AMOUNTS, 'en', [/1 cell of “Omzet” cannot be read with certainty/, /1 row is not data .*counts in the figures: 5/]],
+  [OF_CURRENCIES, 'id', [/Nominal “Omzet” dalam beberapa mata uang/]],
+  [OF_CURRENCIES, 'en', [/amounts of “Omzet” are in several currencies/]],
+] as const)('a picture has the notes of its chart under it, in each format: %#', async (table, language, wanted) => {
+  const { id: file_id } = await user.upload(`catatan-${randomUUID()}.csv`, table);
+  const { id, notes } = await user.ask(calls.charts.generate, { body: { file_id, ...drawnColumns } });
+  expect(notes).toHaveLength(wanted.length);
+  const svg = (await download(id, 'svg', language)).bytes.toString('utf8');
+  const lines = [...svg.matchAll(/<text[^>]*>([^<]*)<\/text>/g)].map(([, line]) => line).join(' ');
+  for (const words of wanted) expect(lines).toMatch(words);
+  const { bytes } = await download(id, 'png', language);
+  const { width, height = 0 } = await sharp(bytes).metadata();
+  expect(width).toBe(2400);
+  expect(height).toBeGreaterThan(1350);
+  expect((await download(id, 'pdf', language)).bytes.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('a picture of a part of the rows says so, and long notes are broken', async () => {
+  const column = `Nominal ${'penjualan_'.repeat(18)}`.trim();
+  const { id: file_id } = await user.upload('panjang.csv', AMOUNTS.replace('Omzet', column));
+  const body = {
+    file_id,
+    ...drawnColumns,
+    selected_columns: ['Cabang', column],
+    data_range: { start_row: 0, end_row: 3 },
+  };
+  const { id } = await user.ask(calls.charts.generate, { body });
+  const svg = (await download(id, 'svg')).bytes.toString('utf8');
+  expect(svg).toContain('Digambar dari 3 dari 5 baris.');
+  expect(Math.max(...[...svg.matchAll(/>([^<]*)<\/text>/g)].map(([, line = '']) => line.length))).toBeLessThan(190);
 });

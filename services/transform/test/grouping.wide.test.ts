@@ -1,4 +1,5 @@
-import { calls } from '@rapi/contracts';
+import { calls, stepWarnings } from '@rapi/contracts';
+import { WARNINGS_HEADER } from '@rapi/contracts/routes';
 import type { TableStack, UserClient } from '@rapi/service-test-kit';
 import { startTransformStack } from './stack';
 
@@ -217,4 +218,33 @@ test.each([
   const body = { file_id, settings: unsaved };
   expect((await user.ask(calls.grouping.outline, { body })).not_data).toEqual(not_data);
   expect((await user.ask(calls.grouping.outline, { body: { ...body, offset: 1 } })).not_data).toBeNull();
+});
+
+const UNREAD = `Cabang;Omzet
+Bandung;Rp 1.250.000
+Cirebon;(Rp 750.000)
+Cirebon;Rp 3.O00.000
+TOTAL;Rp 500.000
+`;
+
+test.each(['csv', 'xlsx', 'json'] as const)('a download as %s tells of what its figures leave out', async (format) => {
+  const { id: file_id } = await user.upload(`omzet-${format}.csv`, UNREAD);
+  const wanted = { group_by_columns: [{ name: 'Cabang' }], aggregate_functions: { Omzet: 'sum' as const } };
+  const body = { file_id, settings: wanted, format };
+  const options = { body, headers: { 'idempotency-key': `key-${format}` } };
+  const first = await user.send(calls.grouping.export, options);
+  const told = stepWarnings.parse(JSON.parse(first.headers.get(WARNINGS_HEADER) ?? '[]'));
+  await first.arrayBuffer();
+  expect(told.map(({ sentence: { reason } }) => reason)).toEqual([
+    'rows_not_data_in_figures',
+    'figures_without_number',
+  ]);
+  const again = await user.send(calls.grouping.export, options);
+  await again.arrayBuffer();
+  expect(again.headers.get(WARNINGS_HEADER)).toBe(first.headers.get(WARNINGS_HEADER));
+  const plain = await user.send(calls.grouping.export, {
+    body: { ...body, file_id: fileId, settings: { group_by_columns: [{ name: 'Kota' }] } },
+  });
+  await plain.arrayBuffer();
+  expect(plain.headers.get(WARNINGS_HEADER)).toBeNull();
 });

@@ -1,5 +1,6 @@
+import { partText } from '@rapi/charts';
 import type { ChartPreview } from '@rapi/contracts';
-import { formatNumber } from '@rapi/ui';
+import { currentLanguage, formatNumber } from '@rapi/ui';
 import { useTranslation } from 'react-i18next';
 import classes from './PreviewTab.module.css';
 
@@ -11,7 +12,8 @@ type Arranged = Pick<
 /** Describes in sentences what was done to the rows before drawing. */
 function useArrangementSentences() {
   const { t } = useTranslation('tools');
-  return ({ arrangement, label_column, row_count, file_rows, chart_data }: Arranged): string[] => {
+  return (chart: Arranged): string[] => {
+    const { arrangement, label_column, chart_data } = chart;
     if (!arrangement) return [];
     const { aggregation, date_part, order, label_count, others_count } = arrangement;
     const column = label_column ?? t('charts.row');
@@ -19,9 +21,9 @@ function useArrangementSentences() {
     const isSorted = order === 'value_desc' || order === 'value_asc';
     const first = chart_data.datasets.length > 1 ? chart_data.datasets[0]?.label : undefined;
     const by = isSorted && first !== undefined ? t('charts.said.byFirst', { column: first }) : '';
-    const isPart = row_count !== undefined && file_rows !== undefined && row_count < file_rows;
+    const part = partText(chart, currentLanguage());
     return [
-      ...(isPart ? [t('charts.said.rows', { rows: formatNumber(row_count), all: formatNumber(file_rows) })] : []),
+      ...(part === undefined ? [] : [part]),
       aggregation === null ? t('charts.said.plain') : t(`charts.said.${aggregation}`, { column: label }),
       `${t(`charts.said.orders.${order}`, { column })}${by}.`,
       ...(others_count > 0

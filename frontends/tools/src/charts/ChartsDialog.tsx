@@ -62,11 +62,6 @@ function ChartTabs({ fileId, table, templates }: ChartTabsProps) {
     if (made) setOwn(made);
     setTab('create');
   };
-  /** Default name (R-CHART-3), in the page's language. */
-  const defaultName = () => {
-    const type = templates.find(({ id }) => id === settings.templateId)?.chart_type ?? 'column';
-    return `${t(`charts.templateNames.${type}`)}: ${settings.columns.join(', ')}`.slice(0, 200);
-  };
   const isOfFile = chart?.file_id === fileId;
   return (
     <Tabs value={tab} onChange={(value) => isTab(value) && setTab(value)} keepMounted={false}>
@@ -83,7 +78,7 @@ function ChartTabs({ fileId, table, templates }: ChartTabsProps) {
           opening={own ? undefined : likely.state}
           onChange={setOwn}
           isGenerating={generate.isPending}
-          onGenerate={() => generate.mutate({ ...settings, name: settings.name.trim() || defaultName() })}
+          onGenerate={() => generate.mutate(settings)}
         />
       </Tabs.Panel>
       <Tabs.Panel value="preview">

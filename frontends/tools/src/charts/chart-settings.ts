@@ -1,3 +1,4 @@
+import { ownName } from '@rapi/charts';
 import type { ChartAggregation, ChartOrder, ChartSuggestion, ChartTemplate, GeneratedChart } from '@rapi/contracts';
 import { type ApiBody, formatExactly } from '@rapi/ui';
 import { readNumber } from '@rapi/ui/controls';
@@ -142,7 +143,7 @@ export function settingsOf(chart: GeneratedChart): ChartSettings | undefined {
   return {
     columns,
     templateId: settings.template_id,
-    name: chart.chart_name,
+    name: ownName(chart.chart_name, chart.chart_type, columns),
     startRow: start_row,
     endRow: end_row,
     includeHeaders: include_headers,

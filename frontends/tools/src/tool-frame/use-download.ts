@@ -1,6 +1,7 @@
 import type { DownloadedFile } from '@rapi/ui';
 import { errorSentence, saveFile, toast } from '@rapi/ui';
 import { useMutation } from '@tanstack/react-query';
+import { useApplied } from './applied';
 import type { ToolProps } from './tool-props';
 import { useFileChanged } from './use-apply';
 
@@ -16,11 +17,16 @@ export function useDownload<Input = void>(
   { fetch, fallbackName, texts }: UseDownload<Input>,
 ) {
   const changed = useFileChanged(props);
+  const { tell } = useApplied();
   return useMutation({
     mutationFn: fetch,
     onSuccess: async (file) => {
       saveFile(file, fallbackName);
-      if (texts.downloaded !== undefined) toast.success(texts.downloaded);
+      const said = texts.downloaded;
+      // What was left out of the file stays on the screen, where a passing message would be missed.
+      if (said !== undefined && file.warnings && tell)
+        tell({ said, transformationId: undefined, warnings: file.warnings });
+      else if (said !== undefined) toast.success(said);
       await changed();
     },
     onError: (error) => toast.error(errorSentence(error, texts.failed)),

@@ -1,7 +1,7 @@
 import { AUTH_EXPIRED } from './token-store';
 import { answerCalls, type Answers, refuse } from '../testing';
 import { ApiError, errorSentence } from './api-error';
-import { callApi, downloadFile, filenameOf } from './call-api';
+import { callApi, downloadFile, filenameOf, warningsIn } from './call-api';
 
 const tokenFor = (seconds: number) =>
   `h.${btoa(JSON.stringify({ exp: Math.floor(Date.now() / 1000) + seconds }))}.${seconds}`;
@@ -111,3 +111,14 @@ test.each([
   [`attachment; filename="x.xlsx"; filename*=UTF-8''penjualan%20j%C3%A4n.xlsx`, 'penjualan jän.xlsx'],
   ['inline', undefined],
 ])('the name in %p', (header, name) => expect(filenameOf(header)).toBe(name));
+
+test.each([
+  [
+    '[{"message":"1 sel \\u201cOmzet\\u201d","sentence":{"reason":"x"}}]',
+    [{ message: '1 sel “Omzet”', sentence: { reason: 'x' } }],
+  ],
+  ['[{"message":"1 sel', undefined],
+  [undefined, undefined],
+])('the warnings of a file in a header: %s', (header, found) => {
+  expect(warningsIn(header)).toEqual(found);
+});

@@ -1,5 +1,5 @@
-import type { BodyInputOf, Placeholders, QueryInputOf, ResponseOf } from '@rapi/contracts';
-import { fillPath, routes } from '@rapi/contracts/routes';
+import type { BodyInputOf, Placeholders, QueryInputOf, ResponseOf, StepWarnings } from '@rapi/contracts';
+import { fillPath, routes, WARNINGS_HEADER } from '@rapi/contracts/routes';
 import type { AxiosProgressEvent, AxiosRequestConfig, AxiosResponse } from 'axios';
 import type { ApiCallId, DefinedCall } from './call-id';
 import { randomId } from '../random-id';
@@ -197,6 +197,8 @@ export interface DownloadedFile {
   blob: Blob;
   /** The server's name for the file, if it gave one. */
   filename?: string;
+  /** What the file should be read with. */
+  warnings?: StepWarnings | undefined;
 }
 
 /** The file name in a Content-Disposition header; the UTF-8 form takes precedence. */
@@ -212,6 +214,17 @@ export function filenameOf(disposition: string): string | undefined {
   return /filename="([^"]*)"|filename=([^;\s]+)/.exec(disposition)?.slice(1).find(Boolean);
 }
 
+/** What a file should be read with, by the header of its answer. */
+export function warningsIn(header: unknown): StepWarnings | undefined {
+  if (typeof header !== 'string') return undefined;
+  try {
+    return JSON.parse(header) as StepWarnings;
+  } catch {
+    // A proxy cut the header; the file is there nevertheless.
+    return undefined;
+  }
+}
+
 /** Makes a call that returns a file. Pass the result to `saveFile`. */
 export async function downloadFile<Id extends ApiCallId>(
   id: Id,
@@ -221,7 +234,11 @@ export async function downloadFile<Id extends ApiCallId>(
   const detail: Downloaded = { call: id, params: options?.params };
   window.dispatchEvent(new CustomEvent(DOWNLOADED, { detail }));
   const disposition: unknown = response.headers['content-disposition'];
-  return { blob: response.data, filename: typeof disposition === 'string' ? filenameOf(disposition) : undefined };
+  return {
+    blob: response.data,
+    filename: typeof disposition === 'string' ? filenameOf(disposition) : undefined,
+    warnings: warningsIn(response.headers[WARNINGS_HEADER]),
+  };
 }
 
 /** Saves a downloaded file through the browser. */

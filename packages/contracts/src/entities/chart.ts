@@ -112,7 +112,13 @@ const point = z.object({ x: z.number(), y: z.number() });
 export const chartData = z.object({
   labels: z.array(z.string()),
   datasets: z.array(
-    z.object({ label: z.string(), data: z.array(z.union([z.number().nullable(), point])), unit: unit.optional() }),
+    z.object({
+      label: z.string(),
+      data: z.array(z.union([z.number().nullable(), point])),
+      unit: unit.optional(),
+      /** ISO 4217; only where amounts in several currencies share the axis. */
+      currency: z.string().optional(),
+    }),
   ),
   /** Of the horizontal coordinates of points. */
   label_unit: unit.optional(),
@@ -124,7 +130,7 @@ export type ChartData = z.infer<typeof chartData>;
  * What a person should know about the figures: `sampled` shows only some of the points, evenly spaced; `unread` leaves
  * out `of` cells of `column` that cannot be read as amounts with certainty; `unread_label` counts such cells of the
  * label column under “(empty)”; `doubtful` counts cells that are drawn, read as most of their column is; in `currencies`
- * the amounts of `column` are in several; `rows_not_data` counts totals and titles among the rows that the figures add up.
+ * the amounts of `column` are in several; `axis_currencies` names those that share the axis, as `column`; `rows_not_data` counts totals and titles among the rows that the figures add up.
  */
 const chartNote = z.object({
   code: z.enum([
@@ -136,6 +142,7 @@ const chartNote = z.object({
     'unread_label',
     'doubtful',
     'currencies',
+    'axis_currencies',
     'rows_not_data',
   ]),
   shown: count.optional(),

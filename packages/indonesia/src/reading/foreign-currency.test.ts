@@ -161,6 +161,8 @@ test.each([
   ['Harga (Rp)', 'Harga (USD)'],
   ['Harga Rp', 'Harga USD'],
   ['Total (EUR)', 'Total (USD)'],
+  ['Dolar', 'Dolar (USD)'],
+  ['Nilai Dollar', 'Nilai Dollar (USD)'],
 ])('%s in dollars is %s', (header, named) => {
   expect(headerInCurrency(header, 'USD')).toBe(named);
   expect(currencyOfHeader(named)).toBe('USD');

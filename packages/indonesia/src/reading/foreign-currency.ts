@@ -52,6 +52,10 @@ export const namesForeignCurrency = (header: string): boolean =>
 const WORDS: Readonly<Record<string, string>> = {
   rp: 'IDR', idr: 'IDR', rupiah: 'IDR', euro: 'EUR', euros: 'EUR', yen: 'JPY', yuan: 'CNY', ringgit: 'MYR',
 }; // prettier-ignore
+const namedBy = (word: string): string | undefined => codes[word.toLowerCase()] ?? WORDS[word.toLowerCase()];
+/** Whose dollar the word `dolar` means, where a code beside it says so: `Dolar (USD)`. */
+const isDollar = (code: string | undefined): boolean =>
+  code !== undefined && /^(?:US|SG|AU|HK|CA|NZ|BN|TW)D$/.test(code);
 /** Currencies that only a code in brackets names. Not (INR), which in a laboratory is a ratio of clotting times. */
 const IN_BRACKETS = new RegExp(`(?<=\\()(?:${CAPITALS})(?=\\))`);
 const EACH_IN_HEADER = new RegExp(`${asWord(`${FOREIGN}|${RUPIAH}`)}|(?<=\\()rm(?=\\))`, 'giu');
@@ -71,10 +75,10 @@ const BESIDE_RATE = new RegExp(`${SIGN}[ ()./:x×]*${RATE}|(?<![\\p{L}\\d.,])${R
  */
 export function currencyOfHeader(header: string): string | undefined {
   if (BESIDE_RATE.test(header)) return undefined;
-  const named = [...header.matchAll(EACH_IN_HEADER)].map(([word]) => word.toLowerCase());
-  const found = new Set<string | undefined>(named.map((word) => codes[word] ?? WORDS[word]));
+  const found = new Set([...header.matchAll(EACH_IN_HEADER)].map(([word]) => namedBy(word)));
   const other = IN_BRACKETS.exec(header)?.[0];
   if (other !== undefined) found.add(other);
+  if ([...found].some(isDollar)) found.delete(undefined);
   return found.size === 1 ? [...found][0] : undefined;
 }
 
@@ -105,9 +109,9 @@ export function currencyOfWord(text: string): string | undefined {
   return codes[name] ?? NAMES[name] ?? (CODE_ALONE.test(word) ? word : undefined);
 }
 
-/** A header that names this currency (ISO 4217): `Harga (USD)` for Harga, and for `Harga (Rp)`. */
+/** A header that names this currency (ISO 4217): `Harga (USD)` for Harga, and for `Harga (Rp)`; `Dolar (USD)` for Dolar. */
 export function headerInCurrency(header: string, code: string): string {
-  const renamed = header.replace(EACH_IN_HEADER, code);
+  const renamed = header.replace(EACH_IN_HEADER, (word) => (namedBy(word) === undefined ? word : code));
   return currencyOfHeader(renamed) === code ? renamed : `${header} (${code})`;
 }
 

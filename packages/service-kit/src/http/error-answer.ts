@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type ErrorBody, sentence } from '@rapi/contracts';
+import { WARNINGS_HEADER } from '@rapi/contracts/routes';
 import { AppError, diskFull, internalError, malformed, tooLarge, unavailable, unsupportedType } from '../errors';
 import { errorFacts } from '../error-facts';
 import { isObjectDamaged } from '../object-store/object-store';
@@ -51,6 +52,7 @@ export interface Exchange {
 /** Headers of the answer that the error replaces. */
 const outdated = [
   'content-disposition',
+  WARNINGS_HEADER,
   'content-length',
   'content-encoding',
   'etag',

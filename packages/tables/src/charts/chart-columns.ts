@@ -5,6 +5,7 @@ import {
   asksAboutNumbers,
   type DatasetColumn,
   findColumns,
+  namedCurrency,
   type OpenColumn,
   percentCellsOf,
   type ReadDataset,
@@ -20,6 +21,16 @@ export const isNumeric = ({ type }: DatasetColumn): boolean => type === 'integer
 export function figuresName(column: DatasetColumn): string {
   const currency = unsaidCurrency(column);
   return currency === undefined ? column.name : headerInCurrency(column.name, currency);
+}
+
+/** The currency (ISO 4217) of a column's figures; undefined where nothing says that they are amounts. */
+const currencyOf = (column: DatasetColumn): string | undefined =>
+  namedCurrency(column) ?? (column.semantic === 'money' ? 'IDR' : undefined);
+
+/** The currency of each of the columns, if they are in several; empty if they share one. */
+export function currenciesApart(columns: readonly DatasetColumn[]): (string | undefined)[] {
+  const found = columns.map(currencyOf);
+  return new Set(found.filter((currency) => currency !== undefined)).size > 1 ? found : [];
 }
 
 /** Whether the values of a column are fractions of a whole, such as 0.125 for 12,5%. */

@@ -249,3 +249,32 @@ test.each([
   const { data } = await pointsOf(sold, { columns: ['Kota', 'Diskon', 'Total'], ...request });
   expect([data.datasets.map(({ unit }) => unit), data.label_unit]).toEqual([units, across]);
 });
+
+const RUPIAH = ['Rp 1.500.000', 'Rp 2.500.000', 'Rp 750.000'];
+const DOLLARS = ['$1,250.50', '$7.25', '$3.00'];
+const PIECES = ['1', '2', '3'];
+
+test.each<[string, Record<string, string[]>, object, (string | undefined)[]]>([
+  ['rupiah and dollars', { Omzet: RUPIAH, Dolar: DOLLARS }, {}, ['IDR', 'USD']],
+  ['their sums', { Omzet: RUPIAH, Dolar: DOLLARS }, { aggregation: 'sum' }, ['IDR', 'USD']],
+  ['points of them', { Qty: PIECES, Omzet: RUPIAH, Dolar: DOLLARS }, { chart_type: 'scatter' }, ['IDR', 'USD']],
+  ['dollars and euros', { Dolar: DOLLARS, Harga: ['€5.50', '€7', '€9'] }, {}, ['USD', 'EUR']],
+  ['how many there are', { Omzet: RUPIAH, Dolar: DOLLARS }, { aggregation: 'count' }, [undefined, undefined]],
+  ['rupiah alone', { Omzet: RUPIAH, Harga: RUPIAH }, {}, [undefined, undefined]],
+  ['dollars alone', { Dolar: DOLLARS, Harga: DOLLARS }, {}, [undefined, undefined]],
+  ['dollars and pieces', { Dolar: DOLLARS, Qty: PIECES }, {}, [undefined, undefined]],
+  ['dollars against rupiah', { Omzet: RUPIAH, Dolar: DOLLARS }, { chart_type: 'scatter' }, [undefined]],
+])('several currencies on one axis are told: %s', async (_, figures, request, currencies) => {
+  const table = await writeTexts(session, { Kota: ['Medan', 'Solo', 'Ambon'], ...figures }, folder);
+  const isScatter = 'chart_type' in request;
+  const columns = [...(isScatter ? [] : ['Kota']), ...Object.keys(figures)];
+  const { data, notes } = await pointsOf(table, { columns, ...request });
+  expect(data.datasets.map(({ currency }) => currency)).toEqual(currencies);
+  const several = currencies.filter((each) => each !== undefined);
+  expect(notes.filter(({ code }) => code === 'axis_currencies').map(({ column }) => column)).toEqual(
+    several.length > 0 ? [several.join(', ')] : [],
+  );
+  const isCount = 'aggregation' in request && request.aggregation === 'count';
+  if (!isCount && 'Dolar' in figures)
+    expect(data.datasets.some(({ label }) => /^Dolar \(USD\)/.test(label))).toBe(true);
+});

@@ -11,7 +11,7 @@ import {
 import type { UnreadCells } from '../grouping/reckoned-columns';
 import { filterSql } from '../paging/filter';
 import { arrangeChart, type ArrangedRows } from './arrange-chart';
-import { areFractions, type ChartColumns, chartColumns, figuresName } from './chart-columns';
+import { areFractions, type ChartColumns, chartColumns, currenciesApart, figuresName } from './chart-columns';
 import type { ChartRequest } from './chart-request';
 import { drawnPoints, type DrawnPoints } from './drawn-points';
 import { groupedRows } from './grouped-points';
@@ -74,7 +74,7 @@ async function drawn(rows: ArrangedRows): Promise<DrawnPoints> {
   return arrangement.isGrouped ? groupedRows(source) : plainRows(source);
 }
 
-/** The data with the unit of figures that are fractions; how many rows there are is none. */
+/** The data with the unit of figures that are fractions, and currencies that differ; how many rows there are has none. */
 function withUnits(
   { data, arrangement }: DrawnPoints,
   { label, values }: ChartColumns,
@@ -83,9 +83,10 @@ function withUnits(
   const unitOf = (column: DatasetColumn | null | undefined) =>
     column && areFractions(dataset, column) ? ('percent' as const) : undefined;
   if (arrangement?.aggregation === 'count') return data;
+  const currencies = currenciesApart(values);
   const datasets = data.datasets.map((each, i) => {
-    const unit = unitOf(values[i]);
-    return unit ? { ...each, unit } : each;
+    const [unit, currency] = [unitOf(values[i]), currencies[i]];
+    return { ...each, ...(unit && { unit }), ...(currency && { currency }) };
   });
   const across = arrangement === null ? unitOf(label) : undefined;
   return { ...data, datasets, ...(across && { label_unit: across }) };
@@ -130,6 +131,12 @@ const currenciesNote = ({ column }: UnreadCells): ChartNote => ({
   text: `The amounts of “${column}” are in several currencies, and the chart draws them as if they were in one.`,
 });
 
+function axisNote({ datasets }: ChartData): ChartNote[] {
+  const found = [...new Set(datasets.flatMap(({ currency }) => currency ?? []))].join(', ');
+  const text = `The figures on one axis are in several currencies (${found}), so their heights cannot be compared.`;
+  return found === '' ? [] : [{ code: 'axis_currencies', column: found, text }];
+}
+
 function readingNotes(cells: UnreadCells, isLabel: boolean): ChartNote[] {
   const unread = cells.count > 0 ? [unreadNote(cells, isLabel)] : [];
   const doubtful = cells.doubtful > 0 ? [doubtfulNote(cells)] : [];
@@ -165,7 +172,12 @@ export async function chartPoints(
     data,
     label_column: columns.label?.name ?? null,
     row_count,
-    notes: [...none, ...notes, ...unread.filter(isDrawn).flatMap((each) => readingNotes(each, isLabel(each)))],
+    notes: [
+      ...none,
+      ...notes,
+      ...axisNote(data),
+      ...unread.filter(isDrawn).flatMap((each) => readingNotes(each, isLabel(each))),
+    ],
     arrangement,
   };
 }

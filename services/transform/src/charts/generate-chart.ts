@@ -1,3 +1,4 @@
+import { ownName } from '@rapi/charts';
 import { CHART_END_ROW, sentence } from '@rapi/contracts';
 import type { BodyOf, calls, ChartNote, ChartTemplate, ChartType } from '@rapi/contracts';
 import { unprocessable, fieldError } from '@rapi/service-kit';
@@ -27,10 +28,6 @@ function fittingTemplate({ template_id, selected_columns }: GenerateBody): Chart
 
 /** Their slices are shares of the sum of all rows. */
 const partsOfWhole: ReadonlySet<ChartType> = new Set<ChartType>(['pie', 'doughnut']);
-
-/** R-CHART-3: a blank name gets one. */
-const nameOf = ({ chart_name, selected_columns }: GenerateBody, { name }: ChartTemplate): string =>
-  chart_name.trim() || `${name}: ${selected_columns.join(', ')}`.slice(0, 200);
 
 const notDataNote = ({ count, sentence: said, message }: ToldNotData): ChartNote => ({
   code: 'rows_not_data',
@@ -69,11 +66,12 @@ export async function generateChart(
   const of = { filter: request.filter, range: { start: start_row, end } };
   const isAdded = Boolean(arrangement?.aggregation) || partsOfWhole.has(template.chart_type);
   const notData = isAdded ? await notDataInFigures(dataset, of, signal) : null;
+  const selectedColumns = [...new Set(body.selected_columns)];
   return {
-    chartName: nameOf(body, template),
+    chartName: ownName(body.chart_name, template.chart_type, selectedColumns),
     chartType: template.chart_type,
     templateName: template.name,
-    selectedColumns: [...new Set(body.selected_columns)],
+    selectedColumns,
     figures: {
       ...facts,
       notes: [...(notData ? [notDataNote(notData)] : []), ...notes],

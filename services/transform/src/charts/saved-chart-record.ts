@@ -8,6 +8,7 @@ export interface SavedChartRecord {
   userId: string;
   fileId: string;
   fileName: string;
+  /** Empty where nobody named the chart: its title is made in the language of its reader. */
   chartName: string;
   chartType: ChartType;
   templateName: string;
@@ -23,7 +24,7 @@ const savedChartSchema = new Schema<SavedChartRecord>(
     userId: { type: String, required: true },
     fileId: { type: String, required: true },
     fileName: { type: String, required: true },
-    chartName: { type: String, required: true },
+    chartName: { type: String, default: '' },
     chartType: { type: String, required: true },
     templateName: { type: String, required: true },
     selectedColumns: { type: [String], required: true },

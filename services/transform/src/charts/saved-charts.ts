@@ -6,6 +6,7 @@ import { notFound } from '@rapi/service-kit';
 import { bodyBytes, type OpenFile, refuseBeyondPlan } from '@rapi/table-service';
 import type { z } from 'zod';
 import type { TransformPorts } from '../ports';
+import { titledAll } from './chart-titles';
 import type { SavedChartModel, SavedChartRecord } from './saved-chart-record';
 
 const contentSchema = generatedChart
@@ -70,10 +71,11 @@ export async function saveChart(
 
 /** The user's charts, newest first. */
 export async function listCharts(
-  charts: SavedChartModel,
+  ports: Pick<TransformPorts, 'callService' | 'savedCharts'>,
   userId: string,
   { limit, offset }: { limit: number; offset: number },
 ): Promise<{ charts: SavedChart[]; total: number }> {
+  const charts = ports.savedCharts;
   const [found, total] = await Promise.all([
     charts
       .find({ userId })
@@ -84,7 +86,7 @@ export async function listCharts(
       .lean<ListedChart[]>(),
     charts.countDocuments({ userId }),
   ]);
-  return { charts: found.map(listed), total };
+  return { charts: (await titledAll(ports, { userId }, found)).map(listed), total };
 }
 
 /** 404 for a chart that is not the user's. */

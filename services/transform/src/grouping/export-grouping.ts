@@ -1,11 +1,13 @@
 import { type BodyOf, type calls, type GroupingSettings, sentence } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
-import type { OpenFile } from '@rapi/table-service';
-import { openFile } from '@rapi/table-service';
-import type { Step } from '@rapi/tables';
+import type { KeptOutput, OpenFile } from '@rapi/table-service';
+import { downloadStep, openFile } from '@rapi/table-service';
+import type { GroupingConfig, Step } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 import { groupingStepConfig } from './group-file';
 import { findConfiguration, settingsOf } from './grouping-configurations';
+
+const PREFIX = 'grouped_';
 
 interface Wanted {
   body: BodyOf<typeof calls.grouping.export>;
@@ -30,13 +32,31 @@ async function namedGrouping(ports: TransformPorts, { body, userId }: Wanted): P
   throw unprocessable('invalid_input', sentence('name_grouping_or_file'));
 }
 
+interface GroupedFile {
+  opened: OpenFile;
+  config: GroupingConfig;
+  step: Step;
+}
+
 /** The file of a grouping, and the step that makes its table. 404 if either belongs to someone else. */
-export async function groupedFile(ports: TransformPorts, wanted: Wanted): Promise<{ opened: OpenFile; step: Step }> {
+export async function groupedFile(ports: TransformPorts, wanted: Wanted): Promise<GroupedFile> {
   const { fileId, settings, label } = await namedGrouping(ports, wanted);
   const { userId, requestId, body } = wanted;
   const opened = await openFile(ports, { userId, fileId, seenVersion: body.version, requestId });
-  return {
-    opened,
-    step: { operation: 'group@1', config: { ...groupingStepConfig(settings), language: body.language }, label },
-  };
+  const config = groupingStepConfig(settings);
+  return { opened, config, step: { operation: 'group@1', config: { ...config, language: body.language }, label } };
+}
+
+/** The table as an output; a download has no screen beside it that tells of totals among the rows. */
+export async function downloadGrouped(
+  ports: TransformPorts,
+  { opened, config, step }: GroupedFile,
+  format: Wanted['body']['format'],
+  signal: AbortSignal,
+): Promise<KeptOutput> {
+  const notData = await ports.notDataInFigures(opened.dataset, config, signal);
+  const options = { prefix: PREFIX, workFolder: ports.workFolder, format };
+  const kept = await downloadStep(ports, opened, step, options, signal);
+  const told = notData ? [{ message: notData.message, sentence: notData.sentence }] : [];
+  return { ...kept, warnings: [...told, ...(kept.warnings ?? [])] };
 }

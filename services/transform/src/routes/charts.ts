@@ -4,6 +4,7 @@ import type { Handler } from '@rapi/service-kit';
 import { handle, sendDownload } from '@rapi/service-kit';
 import { openFile } from '@rapi/table-service';
 import { pictureFile } from '../charts/picture-file';
+import { titled } from '../charts/chart-titles';
 import { chartTemplates } from '../charts/chart-templates';
 import { generateChart } from '../charts/generate-chart';
 import {
@@ -21,7 +22,7 @@ import type { TransformPorts } from '../ports';
 export const chartRoutes = (ports: TransformPorts): Handler[] => [
   handle(calls.charts.templates, async () => ({ templates: [...chartTemplates] })),
 
-  handle(calls.charts.mine, async ({ query, principal: { userId } }) => listCharts(ports.savedCharts, userId, query)),
+  handle(calls.charts.mine, async ({ query, principal: { userId } }) => listCharts(ports, userId, query)),
 
   handle(calls.charts.suggest, async ({ body, principal: { userId }, requestId, signal }) => {
     const { dataset } = await openFile(ports, { userId, fileId: body.file_id, requestId });
@@ -33,20 +34,21 @@ export const chartRoutes = (ports: TransformPorts): Handler[] => [
   handle(calls.charts.generate, async ({ body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
     const chart = await generateChart(ports, opened, body, signal);
-    return chartAnswer(await saveChart(ports, opened, chart));
+    return chartAnswer(await titled(ports, { userId }, await saveChart(ports, opened, chart)));
   }),
 
   handle(calls.charts.preview, async ({ body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: body.file_id, requestId });
-    return previewAnswer(await generateChart(ports, opened, body, signal));
+    return previewAnswer(await titled(ports, { userId }, await generateChart(ports, opened, body, signal)));
   }),
 
   handle(calls.charts.get, async ({ params, principal: { userId } }) =>
-    chartAnswer(await findChart(ports.savedCharts, userId, params.id)),
+    chartAnswer(await titled(ports, { userId }, await findChart(ports.savedCharts, userId, params.id))),
   ),
 
   handle(calls.charts.download, async ({ params, query, principal: { userId }, response }) => {
-    const chart = chartAnswer(await findChart(ports.savedCharts, userId, params.id));
+    const found = await findChart(ports.savedCharts, userId, params.id);
+    const chart = chartAnswer(await titled(ports, { userId, ...query }, found));
     const picture = await ports.pictures.draw({ chart, ...query });
     return sendDownload(response, {
       ...pictureFile(chart.chart_name, query.format, picture),

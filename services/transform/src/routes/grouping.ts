@@ -1,9 +1,9 @@
 import { calls } from '@rapi/contracts';
 import type { Handler } from '@rapi/service-kit';
 import { handle, sendDownload } from '@rapi/service-kit';
-import { applyStep, downloadStep, openFile } from '@rapi/table-service';
+import { applyStep, openFile } from '@rapi/table-service';
 import { filterPresets } from '../grouping/filter-presets';
-import { groupedFile } from '../grouping/export-grouping';
+import { downloadGrouped, groupedFile } from '../grouping/export-grouping';
 import { groupFile, outlineFile, rowsOfCell } from '../grouping/group-file';
 import {
   countUse,
@@ -16,8 +16,6 @@ import {
   updateConfiguration,
 } from '../grouping/grouping-configurations';
 import type { TransformPorts } from '../ports';
-
-const PREFIX = 'grouped_';
 
 export const groupingRoutes = (ports: TransformPorts): Handler[] => [
   handle(calls.grouping.configurations, async ({ params, principal: { userId }, requestId }) => {
@@ -54,10 +52,10 @@ export const groupingRoutes = (ports: TransformPorts): Handler[] => [
   }),
 
   handle(calls.grouping.export, async ({ body, principal: { userId }, response, requestId, signal }) => {
-    const { opened, step } = await groupedFile(ports, { body, userId, requestId });
-    if (body.apply) return { success: true as const, ...(await applyStep(ports, opened, step, signal)).committed };
-    const options = { prefix: PREFIX, workFolder: ports.workFolder, format: body.format };
-    return sendDownload(response, await downloadStep(ports, opened, step, options, signal));
+    const grouped = await groupedFile(ports, { body, userId, requestId });
+    if (!body.apply) return sendDownload(response, await downloadGrouped(ports, grouped, body.format, signal));
+    const { committed } = await applyStep(ports, grouped.opened, grouped.step, signal);
+    return { success: true as const, ...committed };
   }),
 
   handle(calls.grouping.update, async ({ params, body, principal: { userId }, requestId }) => {

@@ -281,6 +281,8 @@ export const table = {
     '{{count, number}} cell of “{{column}}” cannot be read as a time for certain, and is in no figure.',
   figures_without_time_other:
     '{{count, number}} cells of “{{column}}” cannot be read as times for certain, and are in no figure.',
+  more_warnings_one: '{{count, number}} more note on this file stands in its history.',
+  more_warnings_other: '{{count, number}} more notes on this file stand in its history.',
   totals_mix_currencies: 'The totals of “{{column}}” mix amounts in several currencies.',
   figures_mix_currencies:
     'The figures of “{{column}}” mix amounts in several currencies. Group by the column that names the currency, or choose one by a filter.',

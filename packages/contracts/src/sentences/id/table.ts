@@ -248,6 +248,7 @@ export const table: Translation<typeof english> = {
     '{{count, number}} sel di “{{column}}” tidak dapat dipastikan sebagai tanggal, jadi tidak ikut dihitung.',
   figures_without_time_other:
     '{{count, number}} sel di “{{column}}” tidak dapat dipastikan sebagai jam, jadi tidak ikut dihitung.',
+  more_warnings_other: '{{count, number}} catatan lain tentang berkas ini ada di riwayatnya.',
   totals_mix_currencies: 'Total dari “{{column}}” mencampur nominal dalam beberapa mata uang.',
   figures_mix_currencies:
     'Hasil dari “{{column}}” mencampur nominal dalam beberapa mata uang. Kelompokkan menurut kolom mata uangnya, atau pilih satu dengan saringan.',
