@@ -226,7 +226,7 @@ const expected: Readonly<Record<SeedName, { columns: readonly string[]; rows: re
     columns: ['No Meter', 'Pemakaian (kWh)', 'Biaya Pemakaian', 'PPJ 3%', 'Total Tagihan', 'Catatan'],
     rows: [
       ['M-01', 120, 173_400, 5202, 178_602, null],
-      ['M-02', 110, 158_950, 4769, 163_719, null],
+      ['M-02', 110, 158_950, 4769, 163_719, 'Meter mulai lagi dari nol: cek'],
       ['M-03', 0, 0, 0, 0, 'Nol: cek meter'],
       ['M-04', 900, 1_300_500, 39_015, 1_339_515, 'Tidak wajar: baca ulang'],
       ['M-06', 130, 187_850, 5636, 193_486, null],

@@ -16,10 +16,21 @@ export const convert = (conversions: Readonly<Record<string, TargetType>>): Reci
 export const formula = (column_name: string, text: string): RecipeStep =>
   step('formula@1', { formula: text, column_name });
 
-/** Keeps one of the rows that are equal in these columns; a row without one of them is equal to no other. */
-export const keepOne = (key_columns: readonly string[], default_action: 'keep_first' | 'keep_last' | 'merge') => ({
-  ...step('deduplicate@1', { detection: { method: 'key_columns', key_columns: [...key_columns] }, default_action }),
-  where: key_columns.map((column) => ({ column, operator: 'not_blank' as const })),
+/**
+ * Keeps one of the rows that are equal in these columns and in `same`: all that figures are made of, or what a later row
+ * may not replace. A row without one of the columns, or of `filled`, is equal to no other. What stays is told by `repeated`.
+ */
+export const keepOne = (
+  columns: readonly string[],
+  same: readonly string[],
+  default_action: 'keep_first' | 'keep_last' | 'merge' = 'keep_first',
+  filled: readonly string[] = [],
+) => ({
+  ...step('deduplicate@1', {
+    detection: { method: 'key_columns', key_columns: [...columns, ...same] },
+    default_action,
+  }),
+  where: [...columns, ...filled].map((column) => ({ column, operator: 'not_blank' as const })),
 });
 
 /** `'Tokopedia: tokped, toko pedia'`: the target value, in whatever case it is written, and its other spellings. */

@@ -1,11 +1,15 @@
 import type { RecipeStep, TargetType } from '@rapi/contracts';
-import { convert, formula, leaveOut } from './step-makers';
+import { convert, formula, leaveOut, rename } from './step-makers';
 
 /**
  * A template runs on people's files without a person, and a formula counts an empty cell as 0. So its figures are made
  * only of cells that are there and were read; else they stay empty, and this column says which cell to look at.
  */
 export const CHECK = 'Perlu Diperiksa';
+const ELSEWHERE = 'di baris lain';
+/** Names of columns while the check is written anew. */
+const REASONS = 'Alasan';
+const REWRITTEN = `${CHECK} lengkap`;
 
 type Conversions = Readonly<Record<string, TargetType>>;
 
@@ -29,6 +33,28 @@ const isBlank = (column: string): string => `ISBLANK([${column}])`;
 export const isBefore = (end: string, start: string): string =>
   `AND(NOT(${isBlank(end)}), NOT(${isBlank(start)}), [${end}] < [${start}])`;
 
+const midnightMark = (column: string): string => `${column} tengah malam`;
+
+/** Notes where midnight is written, before a conversion: afterwards it looks like a day without a time. */
+export const noteMidnights = (...columns: readonly string[]): RecipeStep[] =>
+  columns.map((column) =>
+    formula(midnightMark(column), `NOT(ISERROR(REGEXEXTRACT([${column}], "(^|[^0-9:.])(0?0|12|24)[:.]00")))`),
+  );
+/** Whether a moment is a day only, so that nobody knows its hour. */
+export const hasNoHour = (column: string): string =>
+  `AND(NOT(${isBlank(column)}), HOUR([${column}]) + MINUTE([${column}]) + SECOND([${column}]) = 0, NOT([${midnightMark(column)}]))`;
+
+/** The columns in one text, which is never a comparison or a number for COUNTIFS; the case of letters is ignored. */
+const keyOf = (columns: readonly string[]): string =>
+  `"#" & ${columns.map((column) => `TRIM([${column}])`).join(' & "|" & ')}`;
+/** The criterion of COUNTIFS and its kin for the rows that are equal to this one in these columns. */
+export const alike = (...columns: readonly string[]): string => `${keyOf(columns)}, ${keyOf(columns)}`;
+
+/** The reason to look at rows that are equal in these columns; those equal in every figure were made one before. */
+export const repeated = (...columns: readonly string[]): Record<string, string> => ({
+  [`${columns.join(' dan ')} ganda`]: `AND(${columns.map((column) => `NOT(${isBlank(column)})`).join(', ')}, COUNTIFS(${alike(...columns)}) > 1)`,
+});
+
 /**
  * Converts the columns that figures are made of, and says in each row which cells were not there or not read. A
  * conversion empties what it cannot read, so whether an optional cell was filled in is noted before. A dash means none.
@@ -51,6 +77,56 @@ export function cells({ needed, optional = {}, wrong = {} }: Cells): RecipeStep[
   ];
 }
 
+/** The reasons of a check, each between commas. */
+const LISTED = `SUBSTITUTE([${CHECK}], "Periksa ", ", ") & ","`;
+const isSaid = (reason: string): string => `NOT(ISERROR(SEARCH(", ${reason},", ${LISTED})))`;
+/** Whether any row says this, of those equal to this one in these columns. */
+function isSaidBy(reason: string, columns: readonly string[]): string {
+  const rows = columns.length > 0 ? `${alike(...columns)}, ` : '';
+  return `COUNTIFS(${rows}${LISTED}, "*, ${reason},*") > 0`;
+}
+
+const rewritten = (text: string): RecipeStep[] => [
+  formula(REWRITTEN, text),
+  leaveOut([CHECK, REASONS]),
+  rename({ [REWRITTEN]: CHECK }),
+];
+
+interface Others {
+  /** The columns of the rows that belong together; without them all rows do. */
+  of?: readonly string[];
+  /** The reasons that matter to the others; all, where it is left out. */
+  about?: readonly string[];
+}
+
+interface Sure {
+  cells: readonly RecipeStep[];
+  /** Says in rows that belong together what one of them has to be looked at for: a figure over them lacks its cell. */
+  others: (others?: Others) => RecipeStep[];
+  /** Gives all rows that belong together one check with the reasons of each, so that they make one group. */
+  together: (...columns: readonly string[]) => RecipeStep[];
+}
+
+/** The steps of a template with what its figures are made of. */
+export function sure(spec: Cells, steps: (sure: Sure) => readonly RecipeStep[]): readonly RecipeStep[] {
+  const reasons = [spec.needed, spec.optional, spec.wrong].flatMap((each) => Object.keys(each ?? {}));
+  const listed = (of: (reason: string) => string, about: readonly string[]) =>
+    formula(REASONS, `TEXTJOIN(", ", TRUE, ${about.map(of).join(', ')}, "")`);
+  return steps({
+    cells: cells(spec),
+    others({ of = [], about = reasons } = {}) {
+      const there = (reason: string) =>
+        `IF(AND(NOT(${isSaid(reason)}), NOT(${isSaid(`${reason} ${ELSEWHERE}`)}), ${isSaidBy(reason, of)}), "${reason} ${ELSEWHERE}", "")`;
+      const own = `IF(${isBlank(CHECK)}, "Periksa ", [${CHECK}] & ", ")`;
+      return [listed(there, about), ...rewritten(`IF(${isBlank(REASONS)}, [${CHECK}], ${own} & [${REASONS}])`)];
+    },
+    together(...columns) {
+      const any = (reason: string) => `IF(${isSaidBy(reason, columns)}, "${reason}", "")`;
+      return [listed(any, reasons), ...rewritten(`IF(${isBlank(REASONS)}, "", "Periksa " & [${REASONS}])`)];
+    },
+  });
+}
+
 /** Removes the notes on optional cells; a grouping leaves them out by itself. */
 export const withoutNotes = (...optional: readonly string[]): RecipeStep => leaveOut(optional.map(filledMark));
 
@@ -58,15 +134,24 @@ const columnsIn = (text: string, pattern: RegExp): string[] => [
   ...new Set([...text.matchAll(pattern)].flatMap(([, column]) => column ?? [])),
 ];
 
+function missingOf(text: string, beside: readonly string[] = []): string[] {
+  const optional = [...columnsIn(text, /COALESCE\(\[([^\]]+)\], 0\)/g), ...beside];
+  const needed = columnsIn(text.replace(/COALESCE\(\[[^\]]+\], /g, ''), /\[([^\]]+)\]/g);
+  return [...needed.map(isBlank), ...optional.map(isUnread)];
+}
+
 /**
  * A figure, or what follows from one, that stays empty without any of the columns that it names.
  * `COALESCE([Diskon], 0)` takes an empty cell for 0, but not one that could not be read; a COALESCE with another value
  * asks nothing of its column.
  * @param beside optional columns that it also depends on, though it does not name them
  */
-export function figure(name: string, text: string, ...beside: readonly string[]): RecipeStep {
-  const optional = [...columnsIn(text, /COALESCE\(\[([^\]]+)\], 0\)/g), ...beside];
-  const needed = columnsIn(text.replace(/COALESCE\(\[[^\]]+\], /g, ''), /\[([^\]]+)\]/g);
-  const missing = [...needed.map(isBlank), ...optional.map(isUnread)];
-  return formula(name, `IF(OR(${missing.join(', ')}), "", ${text})`);
-}
+export const figure = (name: string, text: string, ...beside: readonly string[]): RecipeStep =>
+  formula(name, `IF(OR(${missingOf(text, beside).join(', ')}), "", ${text})`);
+
+/**
+ * A figure over several rows: over a column, or over the sums of a group. It stays empty where the check of its row says
+ * anything, so `others` comes before it.
+ */
+export const figureOfAll = (name: string, text: string): RecipeStep =>
+  formula(name, `IF(OR(NOT(${isBlank(CHECK)}), ${missingOf(text).join(', ')}), "", ${text})`);

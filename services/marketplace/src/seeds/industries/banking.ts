@@ -1,6 +1,6 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, drop, filled, findWords, group, matching, rename } from '../step-makers';
-import { cells, CHECK, figure, withoutNotes } from '../sure-figures';
+import { cells, CHECK, figure, figureOfAll, sure, withoutNotes } from '../sure-figures';
 
 /** A row of totals, which has no day. */
 const TOTALS = '(?i)^(grand |sub ?)?(total|jumlah)\\b.*';
@@ -55,35 +55,39 @@ TOTAL,,"9.765.750,00","4.502.345,00",
   },
   {
     name: 'loan_quality',
-    version: 3,
+    version: 4,
     industry: 'Banking',
     category: 'Finance & Accounting',
     sector: 'Large Corporation',
     tags: ['kredit', 'kolektibilitas', 'BPR', 'koperasi'],
     priceIdr: 150_000,
-    steps: [
-      ...cells({
+    steps: sure(
+      {
         needed: { 'Baki Debet': 'currency', 'Hari Tunggakan': 'decimal' },
         wrong: { 'Baki Debet negatif': '[Baki Debet] < 0' },
-      }),
-      drop(filled('Baki Debet'), between('Baki Debet', { min: -0.99, max: 0.99 })),
-      figure(
-        'Kolektibilitas',
-        'IFS([Hari Tunggakan] <= 0, "1 Lancar", [Hari Tunggakan] <= 90, "2 Dalam Perhatian Khusus", [Hari Tunggakan] <= 120, "3 Kurang Lancar", [Hari Tunggakan] <= 180, "4 Diragukan", TRUE, "5 Macet")',
-      ),
-      figure('Tarif Cadangan', 'SWITCH(LEFT([Kolektibilitas], 1), "1", 0.01, "2", 0.05, "3", 0.15, "4", 0.5, 1)'),
-      figure('Cadangan', 'ROUND([Baki Debet] * [Tarif Cadangan], 0)'),
-      group({
-        by: ['Kolektibilitas', CHECK],
-        of: [
-          ['Nama Debitur', 'count'],
-          ['Baki Debet', 'sum'],
-          ['Cadangan', 'sum'],
-        ],
-      }),
-      rename({ 'Nama Debitur (count)': 'Debitur', 'Baki Debet (sum)': 'Baki Debet', 'Cadangan (sum)': 'Cadangan' }),
-      figure('Porsi (%)', 'ROUND([Baki Debet] / SUM([Baki Debet]) * 100, 2)'),
-    ],
+      },
+      ({ cells, others }) => [
+        ...cells,
+        drop(filled('Baki Debet'), between('Baki Debet', { min: -0.99, max: 0.99 })),
+        figure(
+          'Kolektibilitas',
+          'IFS([Hari Tunggakan] <= 0, "1 Lancar", [Hari Tunggakan] <= 90, "2 Dalam Perhatian Khusus", [Hari Tunggakan] <= 120, "3 Kurang Lancar", [Hari Tunggakan] <= 180, "4 Diragukan", TRUE, "5 Macet")',
+        ),
+        figure('Tarif Cadangan', 'SWITCH(LEFT([Kolektibilitas], 1), "1", 0.01, "2", 0.05, "3", 0.15, "4", 0.5, 1)'),
+        figure('Cadangan', 'ROUND([Baki Debet] * [Tarif Cadangan], 0)'),
+        group({
+          by: ['Kolektibilitas', CHECK],
+          of: [
+            ['Nama Debitur', 'count'],
+            ['Baki Debet', 'sum'],
+            ['Cadangan', 'sum'],
+          ],
+        }),
+        rename({ 'Nama Debitur (count)': 'Debitur', 'Baki Debet (sum)': 'Baki Debet', 'Cadangan (sum)': 'Cadangan' }),
+        ...others(),
+        figureOfAll('Porsi (%)', 'ROUND([Baki Debet] / SUM([Baki Debet]) * 100, 2)'),
+      ],
+    ),
     sample: `No Rekening,Nama Debitur,Plafon,Baki Debet,Hari Tunggakan
 0010001,Siti Aminah,50.000.000,40.000.000,0
 0010002,Budi Hartono,25.000.000,10.000.000,45

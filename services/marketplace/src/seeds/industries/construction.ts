@@ -1,34 +1,38 @@
 import type { SeedTemplate } from '../seed-template';
 import { clean, group, keepOne, keepWithAny, rename } from '../step-makers';
-import { cells, CHECK, figure } from '../sure-figures';
+import { CHECK, figure, figureOfAll, repeated, sure } from '../sure-figures';
 
 export const construction: readonly SeedTemplate[] = [
   {
     name: 'project_cost',
-    version: 3,
+    version: 4,
     industry: 'Construction',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
     tags: ['RAB', 'realisasi', 'proyek'],
-    steps: [
-      ...cells({
+    steps: sure(
+      {
         needed: { Volume: 'decimal', 'Harga Satuan': 'currency', Realisasi: 'currency', 'Progres (%)': 'percentage' },
-      }),
-      figure('Nilai RAB', 'ROUND([Volume] * [Harga Satuan], 0)'),
-      figure('Nilai Progres', 'ROUND([Nilai RAB] * [Progres (%)], 0)'),
-      group({
-        by: ['Proyek', CHECK],
-        of: [
-          ['Nilai RAB', 'sum'],
-          ['Nilai Progres', 'sum'],
-          ['Realisasi', 'sum'],
-        ],
-      }),
-      rename({ 'Nilai RAB (sum)': 'RAB', 'Nilai Progres (sum)': 'Nilai Progres', 'Realisasi (sum)': 'Realisasi' }),
-      figure('Progres (%)', 'ROUND([Nilai Progres] / [RAB] * 100, 1)'),
-      figure('Indeks Biaya', 'ROUND([Nilai Progres] / [Realisasi], 2)'),
-      figure('Status', 'IF([Indeks Biaya] < 1, "Boros", "Hemat")'),
-    ],
+      },
+      ({ cells, others }) => [
+        ...cells,
+        figure('Nilai RAB', 'ROUND([Volume] * [Harga Satuan], 0)'),
+        figure('Nilai Progres', 'ROUND([Nilai RAB] * [Progres (%)], 0)'),
+        group({
+          by: ['Proyek', CHECK],
+          of: [
+            ['Nilai RAB', 'sum'],
+            ['Nilai Progres', 'sum'],
+            ['Realisasi', 'sum'],
+          ],
+        }),
+        rename({ 'Nilai RAB (sum)': 'RAB', 'Nilai Progres (sum)': 'Nilai Progres', 'Realisasi (sum)': 'Realisasi' }),
+        ...others({ of: ['Proyek'] }),
+        figureOfAll('Progres (%)', 'ROUND([Nilai Progres] / [RAB] * 100, 1)'),
+        figureOfAll('Indeks Biaya', 'ROUND([Nilai Progres] / [Realisasi], 2)'),
+        figure('Status', 'IF([Indeks Biaya] < 1, "Boros", "Hemat")'),
+      ],
+    ),
     sample: `Proyek,Pekerjaan,Volume,Satuan,Harga Satuan,Progres (%),Realisasi
 Ruko Cimahi,Galian tanah,"120,5",m3,"Rp 95.000",100,"Rp 12.000.000"
 Ruko Cimahi,Pondasi batu kali,80,m3,"Rp 1.100.000",50,"Rp 41.000.000"
@@ -38,39 +42,45 @@ Gudang Cikarang,Atap spandek,900,m2,"Rp 115.000",0,"Rp 0"
   },
   {
     name: 'site_wages',
-    version: 3,
+    version: 4,
     industry: 'Construction',
     category: 'HR & Payroll',
     sector: 'Small Business',
     tags: ['absensi', 'upah', 'lembur', 'tukang'],
-    steps: [
-      clean(['tidy-spaces', 'name-form'], ['Nama']),
-      keepWithAny('Masuk', 'Pulang'),
-      ...cells({
+    steps: sure(
+      {
         needed: { Tanggal: 'date', 'Upah Harian': 'currency' },
         wrong: {
           Masuk: 'OR(ISBLANK([Masuk]), ISERROR(TIMEVALUE([Masuk])))',
           Pulang: 'OR(ISBLANK([Pulang]), ISERROR(TIMEVALUE([Pulang])))',
           'Masuk dan Pulang sama': 'AND(NOT(ISBLANK([Masuk])), [Masuk] = [Pulang])',
+          ...repeated('Nama', 'Tanggal'),
         },
-      }),
-      keepOne(['Nama', 'Tanggal'], 'keep_first'),
-      figure(
-        'Jam Kerja',
-        'IF([Masuk] = [Pulang], "", ROUND(MOD(TIMEVALUE([Pulang]) - TIMEVALUE([Masuk]), 1) * 24 - 1, 1))',
-      ),
-      figure('Jam Lembur', 'IF([Jam Kerja] > 8, [Jam Kerja] - 8, 0)'),
-      figure('Upah', 'ROUND([Upah Harian] + [Jam Lembur] * [Upah Harian] / 8 * 1.5, 0)'),
-      group({
-        by: ['Nama', CHECK],
-        of: [
-          ['Nama', 'count'],
-          ['Jam Lembur', 'sum'],
-          ['Upah', 'sum'],
-        ],
-      }),
-      rename({ 'Nama (count)': 'Hari Hadir', 'Jam Lembur (sum)': 'Jam Lembur', 'Upah (sum)': 'Upah' }),
-    ],
+      },
+      ({ cells, others }) => [
+        clean(['tidy-spaces', 'name-form'], ['Nama']),
+        keepWithAny('Masuk', 'Pulang'),
+        keepOne(['Nama', 'Tanggal'], ['Masuk', 'Pulang', 'Upah Harian']),
+        ...cells,
+        // Two shifts of one day share a daily wage and a rest, which their rows do not show.
+        figureOfAll(
+          'Jam Kerja',
+          'IF([Masuk] = [Pulang], "", ROUND(MOD(TIMEVALUE([Pulang]) - TIMEVALUE([Masuk]), 1) * 24 - 1, 1))',
+        ),
+        figure('Jam Lembur', 'IF([Jam Kerja] > 8, [Jam Kerja] - 8, 0)'),
+        figure('Upah', 'ROUND([Upah Harian] + [Jam Lembur] * [Upah Harian] / 8 * 1.5, 0)'),
+        group({
+          by: ['Nama', CHECK],
+          of: [
+            ['Nama', 'count'],
+            ['Jam Lembur', 'sum'],
+            ['Upah', 'sum'],
+          ],
+        }),
+        rename({ 'Nama (count)': 'Hari Hadir', 'Jam Lembur (sum)': 'Jam Lembur', 'Upah (sum)': 'Upah' }),
+        ...others({ of: ['Nama'] }),
+      ],
+    ),
     sample: `Nama,Tanggal,Masuk,Pulang,Upah Harian
 PAK  SLAMET,04/05/2026,08:00,17:00,"Rp 160.000"
 Pak Slamet,05/05/2026,08:00,19:00,"Rp 160.000"

@@ -1,16 +1,22 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, filled, formula, group, keep, leaveOut, rename, spellings } from '../step-makers';
-import { cells, CHECK, figure } from '../sure-figures';
+import { clean, filled, group, keep, rename, spellings } from '../step-makers';
+import { alike, CHECK, figure, figureOfAll, sure } from '../sure-figures';
+
+/** A pupil is told by number and name; one of them alone may be of two. */
+const PUPIL = {
+  NIS: `AND(ISBLANK([NIS]), COUNTIFS(${alike('Nama Siswa')}) > COUNTIFS(${alike('NIS', 'Nama Siswa')}))`,
+  'Nama Siswa': `OR(ISBLANK([Nama Siswa]), AND(NOT(ISBLANK([NIS])), COUNTIFS(${alike('NIS')}) > COUNTIFS(${alike('NIS', 'Nama Siswa')})))`,
+};
 
 export const education: readonly SeedTemplate[] = [
   {
     name: 'school_grant',
-    version: 3,
+    version: 4,
     industry: 'Education',
     category: 'Finance & Accounting',
     sector: 'Educational Institution',
     tags: ['BOS', 'sekolah', 'laporan dana'],
-    steps: [
+    steps: sure({ needed: { Pengeluaran: 'currency' } }, ({ cells, others }) => [
       spellings(
         'Komponen',
         'Kegiatan Pembelajaran: pembelajaran, kbm',
@@ -19,7 +25,7 @@ export const education: readonly SeedTemplate[] = [
         'Pemeliharaan Sarana: pemeliharaan, sarpras, perbaikan',
       ),
       keep(filled('Pengeluaran')),
-      ...cells({ needed: { Pengeluaran: 'currency' } }),
+      ...cells,
       group({
         by: ['Komponen', CHECK],
         of: [
@@ -28,9 +34,10 @@ export const education: readonly SeedTemplate[] = [
         ],
       }),
       rename({ 'Uraian (count)': 'Bukti', 'Pengeluaran (sum)': 'Pengeluaran' }),
-      figure('Porsi (%)', 'ROUND([Pengeluaran] / SUM([Pengeluaran]) * 100, 2)'),
+      ...others(),
+      figureOfAll('Porsi (%)', 'ROUND([Pengeluaran] / SUM([Pengeluaran]) * 100, 2)'),
       figure('Catatan', 'IF(AND([Komponen] = "Honor", [Porsi (%)] > 50), "Melebihi batas honor 50%", "Sesuai")'),
-    ],
+    ]),
     sample: `Tanggal,No Bukti,Uraian,Komponen,Penerimaan,Pengeluaran
 05/02/2026,BKU-01,Terima BOS tahap 1,,"45.000.000",
 10/02/2026,BKU-02,Buku paket kelas 4,KBM,,"6.000.000"
@@ -43,29 +50,28 @@ export const education: readonly SeedTemplate[] = [
   },
   {
     name: 'report_cards',
-    version: 4,
+    version: 5,
     industry: 'Education',
     category: 'Operations',
     sector: 'Educational Institution',
     tags: ['nilai', 'rapor', 'siswa'],
-    steps: [
-      clean(['tidy-spaces', 'name-form'], ['Nama Siswa']),
-      ...cells({ needed: { Tugas: 'decimal', UTS: 'decimal', UAS: 'decimal' } }),
-      figure('Nilai Akhir', 'ROUND([Tugas] * 0.3 + [UTS] * 0.3 + [UAS] * 0.4, 1)'),
-      formula(
-        'Catatan',
-        'IF(COUNTIFS([Nama Siswa], [Nama Siswa], [Perlu Diperiksa], "Periksa*") > 0, "Periksa nilai yang kosong", "")',
-      ),
-      group({ by: ['Nama Siswa', 'Catatan'], of: [['Nilai Akhir', 'average']], across: 'Mata Pelajaran' }),
-      rename({ Total: 'Rata-rata' }),
-      formula('Rata-rata Lengkap', 'IF(ISBLANK([Catatan]), [Rata-rata], "")'),
-      figure(
-        'Predikat',
-        'IFS([Rata-rata Lengkap] >= 90, "A", [Rata-rata Lengkap] >= 80, "B", [Rata-rata Lengkap] >= 70, "C", TRUE, "D")',
-      ),
-      figure('Peringkat', 'RANK([Rata-rata Lengkap], [Rata-rata Lengkap])'),
-      leaveOut(['Rata-rata Lengkap']),
-    ],
+    steps: sure(
+      { needed: { Tugas: 'decimal', UTS: 'decimal', UAS: 'decimal' }, wrong: PUPIL },
+      ({ cells, others, together }) => [
+        clean(['tidy-spaces', 'name-form'], ['Nama Siswa']),
+        ...cells,
+        figure('Nilai Akhir', 'ROUND([Tugas] * 0.3 + [UTS] * 0.3 + [UAS] * 0.4, 1)'),
+        ...together('NIS', 'Nama Siswa'),
+        group({ by: ['NIS', 'Nama Siswa', CHECK], of: [['Nilai Akhir', 'average']], across: 'Mata Pelajaran' }),
+        rename({ Total: 'Rata-rata' }),
+        figureOfAll(
+          'Predikat',
+          'IFS([Rata-rata] >= 90, "A", [Rata-rata] >= 80, "B", [Rata-rata] >= 70, "C", TRUE, "D")',
+        ),
+        ...others(),
+        figureOfAll('Peringkat', 'RANK([Rata-rata], [Rata-rata])'),
+      ],
+    ),
     sample: `NIS,Nama Siswa,Mata Pelajaran,Tugas,UTS,UAS
 1001,AHMAD  FAUZI,Matematika,80,75,"82,5"
 1001,Ahmad Fauzi,IPA,90,88,91

@@ -1,23 +1,35 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, clean, filled, formula, group, keep } from '../step-makers';
-import { cells, CHECK, figure } from '../sure-figures';
+import { clean, filled, formula, group, keep, leaveOut } from '../step-makers';
+import { CHECK, figure, figureOfAll, isBefore, sure } from '../sure-figures';
+
+/**
+ * A meter of five digits that went past 99.999, and nothing else: at these readings no lost digit, no meter of another
+ * size and no swapped columns look like it.
+ */
+const STARTS_AGAIN = 'AND([Stand Awal] >= 95000, [Stand Awal] < 100000, [Stand Akhir] >= 0, [Stand Akhir] < 5000)';
+const STANDS = {
+  'Stand Akhir kurang dari Stand Awal': `AND(${isBefore('Stand Akhir', 'Stand Awal')}, NOT(${STARTS_AGAIN}))`,
+  'Stand Awal negatif': 'AND(NOT(ISBLANK([Stand Awal])), [Stand Awal] < 0)',
+};
 
 export const energy: readonly SeedTemplate[] = [
   {
     name: 'branch_electricity',
-    version: 3,
+    version: 4,
     industry: 'Energy',
     category: 'Finance & Accounting',
     sector: 'Large Corporation',
     tags: ['listrik', 'PLN', 'tagihan cabang'],
-    steps: [
+    steps: sure({ needed: { 'Tanggal Tagihan': 'date', Tagihan: 'currency' } }, ({ cells, others }) => [
       clean(['tidy-spaces']),
       keep(filled('Tagihan')),
-      ...cells({ needed: { 'Tanggal Tagihan': 'date', Tagihan: 'currency' } }),
+      ...cells,
       formula('Bulan', 'IF(ISBLANK([Tanggal Tagihan]), "Tanpa bulan", TEXT([Tanggal Tagihan], "yyyy-mm"))'),
       group({ by: ['Cabang', CHECK], of: [['Tagihan', 'sum']], across: 'Bulan' }),
-      figure('Porsi (%)', 'ROUND([Total] / SUM([Total]) * 100, 1)'),
-    ],
+      ...others({ of: ['Cabang'] }),
+      ...others({ about: ['Tagihan'] }),
+      figureOfAll('Porsi (%)', 'ROUND([Total] / SUM([Total]) * 100, 1)'),
+    ]),
     sample: `Cabang,ID Pelanggan,Tanggal Tagihan,kWh,Tagihan
 Bandung,535551234567,05/01/2026,"1.250,5","Rp 1.806.000"
 Bandung ,535551234567,05/02/2026,"1.310","Rp 1.892.000"
@@ -29,27 +41,35 @@ Garut,537770001112,07/01/2026,,
   },
   {
     name: 'meter_reading',
-    version: 3,
+    version: 4,
     industry: 'Energy',
     category: 'Operations',
     sector: 'Small Business',
     tags: ['baca meter', 'pemakaian', 'tagihan pelanggan'],
-    steps: [
-      keep(filled('Stand Akhir')),
-      ...cells({ needed: { 'Stand Awal': 'decimal', 'Stand Akhir': 'decimal', 'Tarif per kWh': 'currency' } }),
-      keep(between('Stand Akhir', { min: 0 })),
-      figure(
-        'Pemakaian (kWh)',
-        'IF([Stand Akhir] < [Stand Awal], [Stand Akhir] + 100000 - [Stand Awal], [Stand Akhir] - [Stand Awal])',
-      ),
-      figure('Biaya Pemakaian', 'ROUND([Pemakaian (kWh)] * [Tarif per kWh], 0)'),
-      figure('PPJ 3%', 'ROUND([Biaya Pemakaian] * 3%, 0)'),
-      figure('Total Tagihan', '[Biaya Pemakaian] + [PPJ 3%]'),
-      figure(
-        'Catatan',
-        'IFS([Pemakaian (kWh)] = 0, "Nol: cek meter", [Pemakaian (kWh)] > 3 * MEDIAN([Pemakaian (kWh)]), "Tidak wajar: baca ulang", TRUE, "")',
-      ),
-    ],
+    steps: sure(
+      {
+        needed: { 'Stand Awal': 'decimal', 'Stand Akhir': 'decimal', 'Tarif per kWh': 'currency' },
+        wrong: STANDS,
+      },
+      ({ cells, others }) => [
+        keep(filled('Stand Akhir')),
+        ...cells,
+        figure(
+          'Pemakaian (kWh)',
+          `IFS([Stand Awal] < 0, "", [Stand Akhir] >= [Stand Awal], [Stand Akhir] - [Stand Awal], ${STARTS_AGAIN}, [Stand Akhir] + 100000 - [Stand Awal], TRUE, "")`,
+        ),
+        figure('Biaya Pemakaian', 'ROUND([Pemakaian (kWh)] * [Tarif per kWh], 0)'),
+        figure('PPJ 3%', 'ROUND([Biaya Pemakaian] * 3%, 0)'),
+        figure('Total Tagihan', '[Biaya Pemakaian] + [PPJ 3%]'),
+        ...others({ about: ['Stand Awal', 'Stand Akhir', ...Object.keys(STANDS)] }),
+        figureOfAll('Tiga Kali Median', '3 * MEDIAN([Pemakaian (kWh)])'),
+        figure(
+          'Catatan',
+          `TEXTJOIN("; ", TRUE, IF(${STARTS_AGAIN}, "Meter mulai lagi dari nol: cek", ""), IFS([Pemakaian (kWh)] = 0, "Nol: cek meter", [Pemakaian (kWh)] > COALESCE([Tiga Kali Median], [Pemakaian (kWh)]), "Tidak wajar: baca ulang", TRUE, ""))`,
+        ),
+        leaveOut(['Tiga Kali Median']),
+      ],
+    ),
     sample: `No Meter,Pelanggan,Stand Awal,Stand Akhir,Tarif per kWh
 M-01,Kios 1,"12.500","12.620","Rp 1.445"
 M-02,Kios 2,"99.950",60,"Rp 1.445"

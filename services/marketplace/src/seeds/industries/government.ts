@@ -1,25 +1,25 @@
 import type { SeedTemplate } from '../seed-template';
 import { clean, formula, group, keepOne, rename, spellings } from '../step-makers';
-import { cells, CHECK, figure } from '../sure-figures';
+import { cells, CHECK, figure, figureOfAll, repeated, sure } from '../sure-figures';
 
 export const government: readonly SeedTemplate[] = [
   {
     name: 'aid_recipients',
-    version: 3,
+    version: 4,
     industry: 'Government',
     category: 'Data Cleaning',
     sector: 'Government Agency',
     tags: ['bansos', 'NIK', 'penerima ganda'],
     steps: [
       clean(['tidy-spaces']),
-      keepOne(['NIK'], 'keep_first'),
       clean(['name-form'], ['Nama']),
-      ...cells({ needed: { Penghasilan: 'currency', Tanggungan: 'decimal' } }),
+      keepOne(['NIK'], ['Nama', 'Penghasilan', 'Tanggungan']),
+      ...cells({ needed: { Penghasilan: 'currency', Tanggungan: 'decimal' }, wrong: repeated('NIK') }),
       formula('Cek NIK', 'IF(NIK_VALID([NIK]), "sah", "periksa")'),
       figure('Penghasilan per Jiwa', 'ROUND([Penghasilan] / ([Tanggungan] + 1), 0)'),
       formula(
         'Kelayakan',
-        'IF(OR([Cek NIK] = "periksa", ISBLANK([Penghasilan per Jiwa])), "Verifikasi data", IF([Penghasilan per Jiwa] < 600000, "Layak", "Tidak layak"))',
+        'IF(OR([Cek NIK] = "periksa", NOT(ISBLANK([Perlu Diperiksa])), ISBLANK([Penghasilan per Jiwa])), "Verifikasi data", IF([Penghasilan per Jiwa] < 600000, "Layak", "Tidak layak"))',
       ),
     ],
     sample: `NIK,Nama,Desa,Penghasilan,Tanggungan
@@ -32,14 +32,14 @@ export const government: readonly SeedTemplate[] = [
   },
   {
     name: 'budget_absorption',
-    version: 3,
+    version: 4,
     industry: 'Government',
     category: 'Finance & Accounting',
     sector: 'Government Agency',
     tags: ['anggaran', 'realisasi', 'serapan', 'APBD'],
-    steps: [
+    steps: sure({ needed: { Pagu: 'currency', Realisasi: 'currency' } }, ({ cells, others }) => [
       spellings('OPD', 'Dinas Pendidikan: disdik, dinas pend.', 'Dinas Kesehatan: dinkes', 'Dinas PUPR: pupr, dpupr'),
-      ...cells({ needed: { Pagu: 'currency', Realisasi: 'currency' } }),
+      ...cells,
       group({
         by: ['OPD', CHECK],
         of: [
@@ -48,13 +48,14 @@ export const government: readonly SeedTemplate[] = [
         ],
       }),
       rename({ 'Pagu (sum)': 'Pagu', 'Realisasi (sum)': 'Realisasi' }),
-      figure('Sisa', '[Pagu] - [Realisasi]'),
-      figure('Serapan (%)', 'ROUND([Realisasi] / [Pagu] * 100, 2)'),
+      ...others({ of: ['OPD'] }),
+      figureOfAll('Sisa', '[Pagu] - [Realisasi]'),
+      figureOfAll('Serapan (%)', 'ROUND([Realisasi] / [Pagu] * 100, 2)'),
       figure(
         'Catatan',
         'IFS([Serapan (%)] > 100, "Melebihi pagu", [Serapan (%)] < 50, "Serapan rendah", TRUE, "Wajar")',
       ),
-    ],
+    ]),
     sample: `Kode Rekening,Uraian,OPD,Pagu,Realisasi
 5.1.01,Belanja Pegawai,Disdik,"1.200.000.000","900.000.000"
 5.1.02,Belanja Barang,Dinas Pendidikan,"300.000.000","150.000.000"

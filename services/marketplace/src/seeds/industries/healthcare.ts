@@ -1,47 +1,54 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, drop, filled, formula, group, keep, keepOne, rename, replace } from '../step-makers';
-import { cells, CHECK, figure, isBefore } from '../sure-figures';
+import { cells, CHECK, figure, isBefore, repeated, sure } from '../sure-figures';
 
 export const healthcare: readonly SeedTemplate[] = [
   {
     name: 'bpjs_claims',
-    version: 3,
+    version: 4,
     industry: 'Healthcare',
     category: 'Finance & Accounting',
     sector: 'Healthcare Provider',
     tags: ['BPJS', 'klaim', 'INA-CBG', 'rumah sakit'],
-    steps: [
-      keepOne(['No SEP'], 'keep_last'),
-      ...cells({
+    steps: sure(
+      {
         needed: {
           'Tanggal Masuk': 'date',
           'Tanggal Keluar': 'date',
           'Tarif RS': 'currency',
           'Tarif INA-CBG': 'currency',
         },
-        wrong: { 'Tanggal Keluar sebelum Tanggal Masuk': isBefore('Tanggal Keluar', 'Tanggal Masuk') },
-      }),
-      replace('Kelas', 'Kelas ', ''),
-      figure('Lama Rawat', 'IF([Tanggal Keluar] < [Tanggal Masuk], "", [Tanggal Keluar] - [Tanggal Masuk] + 1)'),
-      figure('Selisih', '[Tarif INA-CBG] - [Tarif RS]'),
-      group({
-        by: ['Kelas', CHECK],
-        of: [
-          ['No SEP', 'count'],
-          ['Lama Rawat', 'average'],
-          ['Tarif RS', 'sum'],
-          ['Tarif INA-CBG', 'sum'],
-          ['Selisih', 'sum'],
-        ],
-      }),
-      rename({
-        'No SEP (count)': 'Klaim',
-        'Lama Rawat (average)': 'Rata-rata Lama Rawat',
-        'Tarif RS (sum)': 'Tarif RS',
-        'Tarif INA-CBG (sum)': 'Tarif INA-CBG',
-        'Selisih (sum)': 'Selisih',
-      }),
-    ],
+        wrong: {
+          'Tanggal Keluar sebelum Tanggal Masuk': isBefore('Tanggal Keluar', 'Tanggal Masuk'),
+          ...repeated('No SEP'),
+        },
+      },
+      ({ cells, others }) => [
+        keepOne(['No SEP'], ['Tanggal Masuk'], 'keep_last'),
+        ...cells,
+        replace('Kelas', 'Kelas ', ''),
+        figure('Lama Rawat', 'IF([Tanggal Keluar] < [Tanggal Masuk], "", [Tanggal Keluar] - [Tanggal Masuk] + 1)'),
+        figure('Selisih', '[Tarif INA-CBG] - [Tarif RS]'),
+        group({
+          by: ['Kelas', CHECK],
+          of: [
+            ['No SEP', 'count'],
+            ['Lama Rawat', 'average'],
+            ['Tarif RS', 'sum'],
+            ['Tarif INA-CBG', 'sum'],
+            ['Selisih', 'sum'],
+          ],
+        }),
+        rename({
+          'No SEP (count)': 'Klaim',
+          'Lama Rawat (average)': 'Rata-rata Lama Rawat',
+          'Tarif RS (sum)': 'Tarif RS',
+          'Tarif INA-CBG (sum)': 'Tarif INA-CBG',
+          'Selisih (sum)': 'Selisih',
+        }),
+        ...others({ of: ['Kelas'] }),
+      ],
+    ),
     sample: `No SEP,Tanggal Masuk,Tanggal Keluar,Kelas,Diagnosa,Tarif RS,Tarif INA-CBG
 0901R0010126V000001,03/01/2026,06/01/2026,Kelas 3,A09,"Rp 3.100.000","Rp 2.850.000"
 0901R0010126V000002,04/01/2026,05/01/2026,Kelas 3,J18.9,"Rp 2.400.000","Rp 4.100.000"

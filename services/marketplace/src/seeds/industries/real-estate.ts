@@ -1,6 +1,9 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, clean, formula, keep, keepOne, spellings } from '../step-makers';
-import { cells, figure, isGiven, withoutNotes } from '../sure-figures';
+import { alike, cells, CHECK, figure, isGiven, withoutNotes } from '../sure-figures';
+
+/** Whether leads with one phone number name different budgets; neither is then taken for the other. */
+const BUDGETS = `AND(LEFT([Telepon], 3) = "+62", MINIFS([Anggaran], ${alike('Telepon')}) < MAXIFS([Anggaran], ${alike('Telepon')}))`;
 
 export const realEstate: readonly SeedTemplate[] = [
   {
@@ -37,16 +40,22 @@ B-06,CV Nusa,0857 9090 1010,30/11/2026,"Rp 4.000.000",
   },
   {
     name: 'property_leads',
-    version: 3,
+    version: 4,
     industry: 'Real Estate',
     category: 'Customers',
     sector: 'Medium Enterprise',
     tags: ['prospek', 'pelanggan ganda', 'follow up'],
     steps: [
       clean(['tidy-spaces', 'name-form', 'phone-form', 'email-form'], ['Nama', 'Telepon', 'Email']),
-      { ...keepOne(['Telepon'], 'merge'), where: [{ column: 'Telepon', operator: 'starts_with', value: '+62' }] },
       spellings('Sumber', 'Instagram: ig, insta', 'Pameran: expo, event pameran', 'Rumah123: rumah 123'),
-      ...cells({ needed: {}, optional: { Anggaran: 'currency' } }),
+      ...cells({ needed: {}, optional: { Anggaran: 'currency' }, wrong: { 'Anggaran berbeda': BUDGETS } }),
+      {
+        ...keepOne(['Telepon'], [], 'merge'),
+        where: [
+          { column: 'Telepon', operator: 'starts_with', value: '+62' },
+          { column: CHECK, operator: 'is_blank' },
+        ],
+      },
       formula(
         'Segmen',
         `IFS(AND(${isGiven('Anggaran')}, ISBLANK([Anggaran])), "", ISBLANK([Anggaran]), "Belum diketahui", [Anggaran] < 500000000, "Subsidi dan pemula", [Anggaran] < 1500000000, "Menengah", TRUE, "Premium")`,

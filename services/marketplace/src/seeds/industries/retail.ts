@@ -1,39 +1,45 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, formula, group, keep, keepOne, matching, rename, spellings } from '../step-makers';
-import { cells, CHECK, figure, isGiven, withoutNotes } from '../sure-figures';
+import { cells, CHECK, figure, figureOfAll, isGiven, repeated, sure, withoutNotes } from '../sure-figures';
 
 export const retail: readonly SeedTemplate[] = [
   {
     name: 'marketplace_sales',
-    version: 4,
+    version: 5,
     industry: 'Retail',
     category: 'Sales',
     sector: 'Small Business',
     tags: ['penjualan', 'marketplace', 'rekap bulanan'],
     isFeatured: true,
-    steps: [
-      keepOne(['No Pesanan', 'Produk'], 'keep_first'),
-      spellings(
-        'Marketplace',
-        'Tokopedia: tokped, toko pedia',
-        'Shopee: shopee id, shoppee',
-        'TikTok Shop: tiktok, tik tok shop',
-      ),
-      keep(matching('Status', '(?i)^\\s*(?:pesanan\\s+)?selesai\\s*$')),
-      ...cells({
+    steps: sure(
+      {
         needed: { 'Tanggal Pesanan': 'date', Jumlah: 'decimal', 'Harga Satuan': 'currency' },
         optional: { Diskon: 'currency' },
-      }),
-      figure('Omzet', '[Jumlah] * [Harga Satuan] - ABS(COALESCE([Diskon], 0))'),
-      group({
-        by: ['Tanggal Pesanan/month', 'Marketplace', CHECK],
-        of: [
-          ['Jumlah', 'sum'],
-          ['Omzet', 'sum'],
-        ],
-      }),
-      rename({ 'Tanggal Pesanan (month)': 'Bulan', 'Jumlah (sum)': 'Barang Terjual', 'Omzet (sum)': 'Omzet' }),
-    ],
+        wrong: repeated('No Pesanan', 'Produk'),
+      },
+      ({ cells, others }) => [
+        spellings(
+          'Marketplace',
+          'Tokopedia: tokped, toko pedia',
+          'Shopee: shopee id, shoppee',
+          'TikTok Shop: tiktok, tik tok shop',
+        ),
+        keep(matching('Status', '(?i)^\\s*(?:pesanan\\s+)?selesai\\s*$')),
+        keepOne(['No Pesanan', 'Produk'], ['Marketplace', 'Tanggal Pesanan', 'Jumlah', 'Harga Satuan', 'Diskon']),
+        ...cells,
+        figure('Omzet', '[Jumlah] * [Harga Satuan] - ABS(COALESCE([Diskon], 0))'),
+        group({
+          by: ['Tanggal Pesanan/month', 'Marketplace', CHECK],
+          of: [
+            ['Jumlah', 'sum'],
+            ['Omzet', 'sum'],
+          ],
+        }),
+        rename({ 'Tanggal Pesanan (month)': 'Bulan', 'Jumlah (sum)': 'Barang Terjual', 'Omzet (sum)': 'Omzet' }),
+        ...others({ of: ['Bulan', 'Marketplace'] }),
+        ...others({ of: ['Marketplace'], about: ['Tanggal Pesanan'] }),
+      ],
+    ),
     sample: `No Pesanan,Tanggal Pesanan,Marketplace,Produk,Jumlah,Harga Satuan,Diskon,Status
 INV-001,05/01/2026,Tokped,Kopi Gayo 250g,2,"Rp 85.000",,Selesai
 INV-001,05/01/2026,Tokped,Kopi Gayo 250g,2,"Rp 85.000",,Selesai
@@ -75,16 +81,17 @@ B05,Telur (kg),5,4,1,"Rp 29.000"
   },
   {
     name: 'stock_count',
-    version: 3,
+    version: 4,
     industry: 'Retail',
     category: 'Inventory',
     sector: 'Medium Enterprise',
     tags: ['stok opname', 'selisih stok', 'gudang'],
     steps: [
-      keepOne(['Kode'], 'keep_last'),
+      keepOne(['Kode'], ['Rak', 'Stok Sistem', 'Harga Pokok'], 'keep_last', ['Stok Fisik']),
       ...cells({
         needed: { 'Stok Sistem': 'decimal', 'Harga Pokok': 'currency' },
         optional: { 'Stok Fisik': 'decimal' },
+        wrong: repeated('Kode'),
       }),
       figure('Selisih', '[Stok Fisik] - [Stok Sistem]'),
       figure('Nilai Selisih', '[Selisih] * [Harga Pokok]'),
@@ -104,44 +111,49 @@ P04,Kuas 3 inci,C1,60,,"Rp 12.500"
   },
   {
     name: 'vat_return',
-    version: 4,
+    version: 5,
     industry: 'Retail',
     category: 'Tax & Compliance',
     sector: 'Medium Enterprise',
     tags: ['PPN', 'pajak', 'faktur pajak', 'SPT Masa'],
-    steps: [
-      keepOne(['Jenis', 'No Faktur'], 'keep_first'),
-      spellings(
-        'Jenis',
-        'Keluaran: jual, penjualan, fk, pajak keluaran, faktur keluaran, ppn keluaran',
-        'Masukan: beli, pembelian, fm, pajak masukan, faktur masukan, ppn masukan',
-      ),
-      ...cells({
+    steps: sure(
+      {
         needed: { Tanggal: 'date', DPP: 'currency', PPN: 'currency' },
-        wrong: { Jenis: 'NOT(OR([Jenis] = "Keluaran", [Jenis] = "Masukan"))' },
-      }),
-      figure('PPN Seharusnya', 'PPN([DPP], [Tanggal])'),
-      figure('Faktur Salah Hitung', 'IF(ABS([PPN] - [PPN Seharusnya]) > 1, 1, 0)'),
-      figure('PPN Keluaran', 'SWITCH([Jenis], "Keluaran", [PPN], "Masukan", 0, "")'),
-      figure('PPN Masukan', 'SWITCH([Jenis], "Masukan", [PPN], "Keluaran", 0, "")'),
-      group({
-        by: ['Tanggal/month', CHECK],
-        of: [
-          ['No Faktur', 'count'],
-          ['PPN Keluaran', 'sum'],
-          ['PPN Masukan', 'sum'],
-          ['Faktur Salah Hitung', 'sum'],
-        ],
-      }),
-      rename({
-        'Tanggal (month)': 'Masa Pajak',
-        'No Faktur (count)': 'Faktur',
-        'PPN Keluaran (sum)': 'PPN Keluaran',
-        'PPN Masukan (sum)': 'PPN Masukan',
-        'Faktur Salah Hitung (sum)': 'Faktur Salah Hitung',
-      }),
-      figure('Kurang (Lebih) Bayar', '[PPN Keluaran] - [PPN Masukan]'),
-    ],
+        wrong: { Jenis: 'NOT(OR([Jenis] = "Keluaran", [Jenis] = "Masukan"))', ...repeated('Jenis', 'No Faktur') },
+      },
+      ({ cells, others }) => [
+        spellings(
+          'Jenis',
+          'Keluaran: jual, penjualan, fk, pajak keluaran, faktur keluaran, ppn keluaran',
+          'Masukan: beli, pembelian, fm, pajak masukan, faktur masukan, ppn masukan',
+        ),
+        keepOne(['Jenis', 'No Faktur'], ['Tanggal', 'DPP', 'PPN']),
+        ...cells,
+        figure('PPN Seharusnya', 'PPN([DPP], [Tanggal])'),
+        figure('Faktur Salah Hitung', 'IF(ABS([PPN] - [PPN Seharusnya]) > 1, 1, 0)'),
+        figure('PPN Keluaran', 'SWITCH([Jenis], "Keluaran", [PPN], "Masukan", 0, "")'),
+        figure('PPN Masukan', 'SWITCH([Jenis], "Masukan", [PPN], "Keluaran", 0, "")'),
+        group({
+          by: ['Tanggal/month', CHECK],
+          of: [
+            ['No Faktur', 'count'],
+            ['PPN Keluaran', 'sum'],
+            ['PPN Masukan', 'sum'],
+            ['Faktur Salah Hitung', 'sum'],
+          ],
+        }),
+        rename({
+          'Tanggal (month)': 'Masa Pajak',
+          'No Faktur (count)': 'Faktur',
+          'PPN Keluaran (sum)': 'PPN Keluaran',
+          'PPN Masukan (sum)': 'PPN Masukan',
+          'Faktur Salah Hitung (sum)': 'Faktur Salah Hitung',
+        }),
+        ...others({ of: ['Masa Pajak'] }),
+        ...others({ about: ['Tanggal'] }),
+        figureOfAll('Kurang (Lebih) Bayar', '[PPN Keluaran] - [PPN Masukan]'),
+      ],
+    ),
     sample: `No Faktur,Tanggal,Jenis,Lawan Transaksi,DPP,PPN
 0100026,05/01/2026,Keluaran,PT Sinar Jaya,"Rp 10.000.000","Rp 1.100.000"
 0100027,19/01/2026,Penjualan,CV Maju Bersama,"Rp 4.500.000","Rp 495.000"

@@ -1,40 +1,53 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, filled, formula, group, keep, rename, spellings } from '../step-makers';
-import { cells, CHECK, figure, isBefore } from '../sure-figures';
+import { CHECK, figure, figureOfAll, hasNoHour, isBefore, noteMidnights, sure } from '../sure-figures';
 
 export const technology: readonly SeedTemplate[] = [
   {
     name: 'support_sla',
-    version: 3,
+    version: 4,
     industry: 'Technology',
     category: 'Customers',
     sector: 'Startup',
     tags: ['tiket', 'SLA', 'helpdesk'],
-    steps: [
-      spellings('Prioritas', 'Tinggi: high, urgent, p1', 'Sedang: medium, normal, p2', 'Rendah: low, p3'),
-      keep(filled('Ditutup')),
-      formula('Batas (jam)', 'SWITCH([Prioritas], "Tinggi", 4, "Sedang", 24, "Rendah", 72, "")'),
-      ...cells({
+    steps: sure(
+      {
         needed: { Dibuka: 'datetime', Ditutup: 'datetime' },
-        wrong: { 'Ditutup sebelum Dibuka': isBefore('Ditutup', 'Dibuka'), Prioritas: 'ISBLANK([Batas (jam)])' },
-      }),
-      figure('Lama (jam)', 'IF([Ditutup] < [Dibuka], "", ROUND(([Ditutup] - [Dibuka]) * 24, 1))'),
-      figure('Tepat Waktu', 'IF([Lama (jam)] <= [Batas (jam)], 1, 0)'),
-      group({
-        by: ['Prioritas', CHECK],
-        of: [
-          ['No Tiket', 'count'],
-          ['Lama (jam)', 'average'],
-          ['Tepat Waktu', 'sum'],
-        ],
-      }),
-      rename({
-        'No Tiket (count)': 'Tiket',
-        'Lama (jam) (average)': 'Rata-rata Lama (jam)',
-        'Tepat Waktu (sum)': 'Tepat Waktu',
-      }),
-      figure('SLA (%)', 'ROUND([Tepat Waktu] / [Tiket] * 100, 1)'),
-    ],
+        wrong: {
+          'Ditutup sebelum Dibuka': isBefore('Ditutup', 'Dibuka'),
+          'Jam Dibuka': hasNoHour('Dibuka'),
+          'Jam Ditutup': hasNoHour('Ditutup'),
+          Prioritas: 'ISBLANK([Batas (jam)])',
+        },
+      },
+      ({ cells, others }) => [
+        spellings('Prioritas', 'Tinggi: high, urgent, p1', 'Sedang: medium, normal, p2', 'Rendah: low, p3'),
+        keep(filled('Ditutup')),
+        formula('Batas (jam)', 'SWITCH([Prioritas], "Tinggi", 4, "Sedang", 24, "Rendah", 72, "")'),
+        ...noteMidnights('Dibuka', 'Ditutup'),
+        ...cells,
+        figure(
+          'Lama (jam)',
+          `IF(OR([Ditutup] < [Dibuka], ${hasNoHour('Dibuka')}, ${hasNoHour('Ditutup')}), "", ROUND(([Ditutup] - [Dibuka]) * 24, 1))`,
+        ),
+        figure('Tepat Waktu', 'IF([Lama (jam)] <= [Batas (jam)], 1, 0)'),
+        group({
+          by: ['Prioritas', CHECK],
+          of: [
+            ['No Tiket', 'count'],
+            ['Lama (jam)', 'average'],
+            ['Tepat Waktu', 'sum'],
+          ],
+        }),
+        rename({
+          'No Tiket (count)': 'Tiket',
+          'Lama (jam) (average)': 'Rata-rata Lama (jam)',
+          'Tepat Waktu (sum)': 'Tepat Waktu',
+        }),
+        ...others({ of: ['Prioritas'] }),
+        figureOfAll('SLA (%)', 'ROUND([Tepat Waktu] / [Tiket] * 100, 1)'),
+      ],
+    ),
     sample: `No Tiket,Dibuka,Ditutup,Prioritas
 T-1,2026-05-04 08:00,2026-05-04 11:30,High
 T-2,2026-05-04 09:00,2026-05-04 15:00,P1
@@ -46,40 +59,46 @@ T-6,2026-05-08 14:00,,Tinggi
   },
   {
     name: 'recurring_revenue',
-    version: 3,
+    version: 4,
     industry: 'Technology',
     category: 'Sales',
     sector: 'Startup',
     tags: ['MRR', 'langganan', 'SaaS'],
     priceIdr: 100_000,
-    steps: [
-      spellings(
-        'Siklus',
-        'Bulanan: monthly, per bulan, bulan, 1 bulan, 1 bulanan, per 1 bulan, month',
-        'Triwulan: triwulanan, per triwulan, tiga bulanan, 3 bulanan, 3 bulan, per 3 bulan, kuartal, kuartalan, per kuartal, quarterly, quarter',
-        'Semester: semesteran, per semester, enam bulanan, 6 bulanan, 6 bulan, per 6 bulan, setengah tahun, half-yearly, semiannual',
-        'Tahunan: yearly, annual, annually, per tahun, tahun, 1 tahun, per 1 tahun, 12 bulan, 12 bulanan, year',
-      ),
-      formula('Bulan Siklus', 'SWITCH([Siklus], "Bulanan", 1, "Triwulan", 3, "Semester", 6, "Tahunan", 12, "")'),
-      ...cells({
+    steps: sure(
+      {
         needed: { Harga: 'currency' },
-        optional: { Berhenti: 'date' },
+        optional: { Mulai: 'date', Berhenti: 'date' },
         wrong: { Siklus: 'ISBLANK([Bulan Siklus])' },
-      }),
-      figure('Sisa Hari', '[Berhenti] - TODAY()'),
-      keep(between('Sisa Hari', { min: 0 })),
-      figure('MRR', 'ROUND([Harga] / [Bulan Siklus], 0)', 'Berhenti'),
-      group({
-        by: ['Paket', CHECK],
-        of: [
-          ['Pelanggan', 'count'],
-          ['MRR', 'sum'],
-        ],
-      }),
-      rename({ 'Pelanggan (count)': 'Pelanggan Aktif', 'MRR (sum)': 'MRR' }),
-      figure('ARR', '[MRR] * 12'),
-      figure('Rata-rata per Pelanggan', 'ROUND([MRR] / [Pelanggan Aktif], 0)'),
-    ],
+      },
+      ({ cells, others }) => [
+        spellings(
+          'Siklus',
+          'Bulanan: monthly, per bulan, bulan, 1 bulan, 1 bulanan, per 1 bulan, month',
+          'Triwulan: triwulanan, per triwulan, tiga bulanan, 3 bulanan, 3 bulan, per 3 bulan, kuartal, kuartalan, per kuartal, quarterly, quarter',
+          'Semester: semesteran, per semester, enam bulanan, 6 bulanan, 6 bulan, per 6 bulan, setengah tahun, half-yearly, semiannual',
+          'Tahunan: yearly, annual, annually, per tahun, tahun, 1 tahun, per 1 tahun, 12 bulan, 12 bulanan, year',
+        ),
+        formula('Bulan Siklus', 'SWITCH([Siklus], "Bulanan", 1, "Triwulan", 3, "Semester", 6, "Tahunan", 12, "")'),
+        ...cells,
+        figure('Sisa Hari', '[Berhenti] - TODAY()'),
+        keep(between('Sisa Hari', { min: 0 })),
+        figure('Hari Berjalan', 'TODAY() - [Mulai]'),
+        keep(between('Hari Berjalan', { min: 0 })),
+        figure('MRR', 'ROUND([Harga] / [Bulan Siklus], 0)', 'Mulai', 'Berhenti'),
+        group({
+          by: ['Paket', CHECK],
+          of: [
+            ['Pelanggan', 'count'],
+            ['MRR', 'sum'],
+          ],
+        }),
+        rename({ 'Pelanggan (count)': 'Pelanggan Aktif', 'MRR (sum)': 'MRR' }),
+        ...others({ of: ['Paket'] }),
+        figureOfAll('ARR', '[MRR] * 12'),
+        figureOfAll('Rata-rata per Pelanggan', 'ROUND([MRR] / [Pelanggan Aktif], 0)'),
+      ],
+    ),
     sample: `Pelanggan,Paket,Siklus,Harga,Mulai,Berhenti
 PT Alfa,Bisnis,Yearly,"Rp 12.000.000",01/02/2025,
 CV Beta,Dasar,monthly,"Rp 150.000",15/03/2026,

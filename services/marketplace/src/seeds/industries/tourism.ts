@@ -1,43 +1,48 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, drop, filled, group, rename, spellings } from '../step-makers';
-import { cells, CHECK, figure } from '../sure-figures';
+import { CHECK, figure, figureOfAll, sure } from '../sure-figures';
 
 export const tourism: readonly SeedTemplate[] = [
   {
     name: 'hotel_occupancy',
-    version: 3,
+    version: 4,
     industry: 'Tourism',
     category: 'Sales',
     sector: 'Medium Enterprise',
     tags: ['hotel', 'okupansi', 'ADR', 'RevPAR'],
-    steps: [
-      ...cells({
+    steps: sure(
+      {
         needed: {
           Tanggal: 'date',
           'Kamar Tersedia': 'decimal',
           'Kamar Terjual': 'decimal',
           Pendapatan: 'currency',
         },
-      }),
-      spellings('Tipe Kamar', 'Deluxe: dlx, delux', 'Standar: std, standard'),
-      group({
-        by: ['Tanggal/month', 'Tipe Kamar', CHECK],
-        of: [
-          ['Kamar Tersedia', 'sum'],
-          ['Kamar Terjual', 'sum'],
-          ['Pendapatan', 'sum'],
-        ],
-      }),
-      rename({
-        'Tanggal (month)': 'Bulan',
-        'Kamar Tersedia (sum)': 'Malam Tersedia',
-        'Kamar Terjual (sum)': 'Malam Terjual',
-        'Pendapatan (sum)': 'Pendapatan',
-      }),
-      figure('Okupansi (%)', 'ROUND([Malam Terjual] / [Malam Tersedia] * 100, 1)'),
-      figure('ADR', 'ROUND([Pendapatan] / [Malam Terjual], 0)'),
-      figure('RevPAR', 'ROUND([Pendapatan] / [Malam Tersedia], 0)'),
-    ],
+      },
+      ({ cells, others }) => [
+        ...cells,
+        spellings('Tipe Kamar', 'Deluxe: dlx, delux', 'Standar: std, standard'),
+        group({
+          by: ['Tanggal/month', 'Tipe Kamar', CHECK],
+          of: [
+            ['Kamar Tersedia', 'sum'],
+            ['Kamar Terjual', 'sum'],
+            ['Pendapatan', 'sum'],
+          ],
+        }),
+        rename({
+          'Tanggal (month)': 'Bulan',
+          'Kamar Tersedia (sum)': 'Malam Tersedia',
+          'Kamar Terjual (sum)': 'Malam Terjual',
+          'Pendapatan (sum)': 'Pendapatan',
+        }),
+        ...others({ of: ['Bulan', 'Tipe Kamar'] }),
+        ...others({ of: ['Tipe Kamar'], about: ['Tanggal'] }),
+        figureOfAll('Okupansi (%)', 'ROUND([Malam Terjual] / [Malam Tersedia] * 100, 1)'),
+        figureOfAll('ADR', 'ROUND([Pendapatan] / [Malam Terjual], 0)'),
+        figureOfAll('RevPAR', 'ROUND([Pendapatan] / [Malam Tersedia], 0)'),
+      ],
+    ),
     sample: `Tanggal,Tipe Kamar,Kamar Tersedia,Kamar Terjual,Pendapatan
 30/04/2026,Deluxe,20,15,"Rp 9.750.000"
 01/05/2026,DLX,20,20,"Rp 14.000.000"
@@ -48,35 +53,40 @@ export const tourism: readonly SeedTemplate[] = [
   },
   {
     name: 'local_tax',
-    version: 4,
+    version: 5,
     industry: 'Tourism',
     category: 'Tax & Compliance',
     sector: 'Small Business',
     tags: ['PBJT', 'pajak hotel', 'pajak restoran'],
-    steps: [
-      ...cells({
+    steps: sure(
+      {
         needed: { Tanggal: 'date', Penjualan: 'currency' },
         optional: { 'Biaya Layanan': 'currency' },
-      }),
-      spellings('Jenis', 'Makanan dan Minuman: resto, restoran, makanan', 'Jasa Perhotelan: kamar, hotel'),
-      drop(filled('Penjualan'), between('Penjualan', { min: -0.99, max: 0.99 })),
-      figure('Dasar Pajak', '[Penjualan] + COALESCE([Biaya Layanan], 0)'),
-      figure('PBJT 10%', 'ROUND([Dasar Pajak] * 10%, 0)'),
-      group({
-        by: ['Tanggal/month', 'Jenis', CHECK],
-        of: [
-          ['No Nota', 'count'],
-          ['Dasar Pajak', 'sum'],
-          ['PBJT 10%', 'sum'],
-        ],
-      }),
-      rename({
-        'Tanggal (month)': 'Masa Pajak',
-        'No Nota (count)': 'Nota',
-        'Dasar Pajak (sum)': 'Dasar Pajak',
-        'PBJT 10% (sum)': 'PBJT 10%',
-      }),
-    ],
+      },
+      ({ cells, others }) => [
+        ...cells,
+        spellings('Jenis', 'Makanan dan Minuman: resto, restoran, makanan', 'Jasa Perhotelan: kamar, hotel'),
+        drop(filled('Penjualan'), between('Penjualan', { min: -0.99, max: 0.99 })),
+        figure('Dasar Pajak', '[Penjualan] + COALESCE([Biaya Layanan], 0)'),
+        figure('PBJT 10%', 'ROUND([Dasar Pajak] * 10%, 0)'),
+        group({
+          by: ['Tanggal/month', 'Jenis', CHECK],
+          of: [
+            ['No Nota', 'count'],
+            ['Dasar Pajak', 'sum'],
+            ['PBJT 10%', 'sum'],
+          ],
+        }),
+        rename({
+          'Tanggal (month)': 'Masa Pajak',
+          'No Nota (count)': 'Nota',
+          'Dasar Pajak (sum)': 'Dasar Pajak',
+          'PBJT 10% (sum)': 'PBJT 10%',
+        }),
+        ...others({ of: ['Masa Pajak', 'Jenis'] }),
+        ...others({ of: ['Jenis'], about: ['Tanggal'] }),
+      ],
+    ),
     sample: `No Nota,Tanggal,Jenis,Penjualan,Biaya Layanan
 N-001,02/04/2026,Resto,"Rp 250.000","Rp 12.500"
 N-002,02/04/2026,kamar,"Rp 1.200.000",

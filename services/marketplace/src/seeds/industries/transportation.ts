@@ -1,20 +1,23 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, capitals, clean, group, keep, keepOne, rename } from '../step-makers';
-import { cells, CHECK, figure, isBefore } from '../sure-figures';
+import { cells, CHECK, figure, figureOfAll, isBefore, repeated, sure } from '../sure-figures';
 
 export const transportation: readonly SeedTemplate[] = [
   {
     name: 'delivery_manifest',
-    version: 3,
+    version: 4,
     industry: 'Transportation',
     category: 'Operations',
     sector: 'Medium Enterprise',
     tags: ['manifes', 'pengiriman', 'berat volume'],
     steps: [
       clean(['tidy-spaces']),
-      keepOne(['No Resi'], 'keep_first'),
       clean(['phone-form', 'city-name', 'city-capitals'], ['Telepon', 'Kota Tujuan']),
-      ...cells({ needed: { 'Berat (kg)': 'decimal', Panjang: 'decimal', Lebar: 'decimal', Tinggi: 'decimal' } }),
+      keepOne(['No Resi'], ['Kota Tujuan', 'Berat (kg)', 'Panjang', 'Lebar', 'Tinggi']),
+      ...cells({
+        needed: { 'Berat (kg)': 'decimal', Panjang: 'decimal', Lebar: 'decimal', Tinggi: 'decimal' },
+        wrong: repeated('No Resi'),
+      }),
       figure('Berat Volume', 'ROUND([Panjang] * [Lebar] * [Tinggi] / 6000, 2)'),
       figure('Berat Tagih', 'ROUNDUP(IF([Berat Volume] > [Berat (kg)], [Berat Volume], [Berat (kg)]), 0)'),
     ],
@@ -28,39 +31,44 @@ JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
   },
   {
     name: 'fleet_fuel',
-    version: 3,
+    version: 4,
     industry: 'Transportation',
     category: 'Operations',
     sector: 'Medium Enterprise',
     tags: ['BBM', 'armada', 'biaya per km'],
-    steps: [
-      capitals('No Polisi'),
-      clean(['tidy-spaces'], ['No Polisi']),
-      ...cells({
+    steps: sure(
+      {
         needed: { Liter: 'decimal', Biaya: 'currency', 'KM Awal': 'decimal', 'KM Akhir': 'decimal' },
         wrong: { 'KM Akhir kurang dari KM Awal': isBefore('KM Akhir', 'KM Awal') },
-      }),
-      figure('Jarak (km)', 'IF([KM Akhir] < [KM Awal], "", [KM Akhir] - [KM Awal])'),
-      keep(between('Jarak (km)', { min: 1 })),
-      group({
-        by: ['No Polisi', CHECK],
-        of: [
-          ['No Polisi', 'count'],
-          ['Jarak (km)', 'sum'],
-          ['Liter', 'sum'],
-          ['Biaya', 'sum'],
-        ],
-      }),
-      rename({
-        'No Polisi (count)': 'Pengisian',
-        'Jarak (km) (sum)': 'Jarak (km)',
-        'Liter (sum)': 'Liter',
-        'Biaya (sum)': 'Biaya',
-      }),
-      figure('km per Liter', 'ROUND([Jarak (km)] / [Liter], 2)'),
-      figure('Biaya per km', 'ROUND([Biaya] / [Jarak (km)], 0)'),
-      figure('Catatan', 'IF([km per Liter] < AVERAGE([km per Liter]) * 0.8, "Boros", "Wajar")'),
-    ],
+      },
+      ({ cells, others }) => [
+        capitals('No Polisi'),
+        clean(['tidy-spaces'], ['No Polisi']),
+        ...cells,
+        figure('Jarak (km)', 'IF([KM Akhir] < [KM Awal], "", [KM Akhir] - [KM Awal])'),
+        keep(between('Jarak (km)', { min: 1 })),
+        group({
+          by: ['No Polisi', CHECK],
+          of: [
+            ['No Polisi', 'count'],
+            ['Jarak (km)', 'sum'],
+            ['Liter', 'sum'],
+            ['Biaya', 'sum'],
+          ],
+        }),
+        rename({
+          'No Polisi (count)': 'Pengisian',
+          'Jarak (km) (sum)': 'Jarak (km)',
+          'Liter (sum)': 'Liter',
+          'Biaya (sum)': 'Biaya',
+        }),
+        ...others({ of: ['No Polisi'] }),
+        figureOfAll('km per Liter', 'ROUND([Jarak (km)] / [Liter], 2)'),
+        figureOfAll('Biaya per km', 'ROUND([Biaya] / [Jarak (km)], 0)'),
+        ...others({ about: ['Liter', 'KM Awal', 'KM Akhir', 'KM Akhir kurang dari KM Awal'] }),
+        figureOfAll('Catatan', 'IF([km per Liter] < AVERAGE([km per Liter]) * 0.8, "Boros", "Wajar")'),
+      ],
+    ),
     sample: `No Polisi,Tanggal,Liter,Biaya,KM Awal,KM Akhir
 b 9123 kxa,03/02/2026,60,"Rp 408.000","45.200","45.620"
 B 9123  KXA,10/02/2026,55,"Rp 374.000","45.620","46.000"
