@@ -9,6 +9,7 @@ import type { AmountKind } from '../lines/vocabulary';
 import type { FoundField } from './found-field';
 import { findDocumentNumber, findTaxInvoice } from './numbers-of-document';
 import { findCustomer, findTaxIds, findVendor } from './parties';
+import { inOwnCurrencies } from './own-currencies';
 import { findPaymentMethod } from './payment';
 import { findTotal } from './find-total';
 import { roundedTotal } from './rounded-total';
@@ -59,8 +60,7 @@ function isRefund(amounts: readonly LabelledAmount[], total: SettledAmount): boo
   return totals.every(({ value }) => value < 0) && !isPaid;
 }
 
-function amountFields(document: DocumentLines): FoundField[] {
-  const amounts = labelledAmounts(document);
+function amountFields(document: DocumentLines, amounts: readonly LabelledAmount[]): FoundField[] {
   const evidence = evidenceOfSums(document);
   const stated = negativeTotal(amounts);
   const found = stated && isRefund(amounts, stated) ? undefined : findTotal(document, amounts, evidence);
@@ -109,13 +109,13 @@ export function businessFields(document: DocumentLines): FoundField[] {
     taxInvoice.length > 0
       ? [...taxInvoice.map((field) => ({ ...field, name: 'document_number' })), ...taxInvoice]
       : number;
+  const amounts = labelledAmounts(document);
   const fields = [
     ...findVendor(document),
     ...numbers,
     ...dates,
     ...findTaxIds(document),
-    ...amountFields(document),
-    ...findCurrency(document),
+    ...inOwnCurrencies([...amountFields(document, amounts), ...findCurrency(document)], amounts),
     ...findCustomer(document),
   ];
   const place = ({ name }: FoundField): number => rank.get(name) ?? rank.size;
