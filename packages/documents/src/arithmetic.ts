@@ -1,6 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import { paperAmount, parseDate, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
+import { checkHeld } from './check-held';
 import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
 import { kindOfHeader, settleKinds, type ColumnKind } from './lines/columns';
@@ -331,11 +332,15 @@ export function checkArithmetic(fields: readonly OcrField[], tables: readonly Oc
   const sums = sumsOf(fields);
   const lists = tables.map(itemsOf);
   const day = dayOf(fields);
+  const held = checkHeld(fields);
+  // Amounts in several currencies add up to nothing.
+  const isOne = held.every(({ code }) => code !== 'other_currency');
   return [
-    ...checkTotal(sums),
+    ...(isOne ? checkTotal(sums) : []),
     ...checkChange(sums),
-    ...checkItems(sums, lists),
+    ...(isOne ? checkItems(sums, lists) : []),
     ...checkRows(sums, lists),
     ...(sums.money.isRupiah ? checkPpn(sums, day) : []),
+    ...held,
   ];
 }

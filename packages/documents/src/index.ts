@@ -1,4 +1,5 @@
 export { checkArithmetic } from './arithmetic';
+export { currencyOfFields } from './currency-of-fields';
 export { pageText } from './geometry/page-text';
 export { type ColumnKind, kindOfHeader, settleKinds } from './lines/columns';
 export { paperWordsIn } from './lines/paper-words';

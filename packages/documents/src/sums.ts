@@ -1,5 +1,6 @@
 import type { OcrField } from '@rapi/contracts';
-import { formatRupiah, isRupiah, paperAmount } from '@rapi/indonesia';
+import { formatRupiah, isRupiah, typedAmount } from '@rapi/indonesia';
+import { currencyOfFields } from './currency-of-fields';
 import { givesBack, signedAmount } from './values/signs';
 
 export const TAXES: ReadonlySet<string> = new Set(['ppn', 'tax', 'ppnbm']);
@@ -47,9 +48,10 @@ function isBelow({ page_number: page, bbox }: OcrField, others: readonly OcrFiel
 }
 
 export function sumsOf(fields: readonly OcrField[]): Sums {
+  const own = currencyOfFields(fields);
   const amounts = fields.flatMap(({ name, corrected, value: printed, normalized_value: read }): [string, number][] => {
     const isAsRead = corrected === null || (corrected === printed && typeof read === 'number');
-    const value = isAsRead ? read : paperAmount(corrected);
+    const value = isAsRead ? read : typedAmount(corrected, own);
     return typeof value === 'number' ? [[name, value]] : [];
   });
   const sums = fields.filter(({ name }) => name === 'total' || name === 'cash' || name === 'change');

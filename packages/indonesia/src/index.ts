@@ -60,6 +60,7 @@ export {
 } from './reading/reading-votes';
 export { readMonth, type Month } from './months';
 export { paperAmount } from './paper-amount';
+export { otherCurrency, typedAmount } from './typed-amount';
 export {
   formatNumber,
   formatRupiah,

@@ -20,6 +20,15 @@ export const ocrFieldNames = [
   'payment_method',
 ] as const;
 
+/** The fields that hold an amount of money. */
+export const ocrAmountNames = [
+  ...(['subtotal', 'ppn', 'total', 'tax_base', 'other_tax_base', 'tax', 'ppnbm', 'withholding_tax'] as const),
+  ...(['service_charge', 'discount', 'rounding', 'other_charge', 'other_payment', 'total_before_rounding'] as const),
+  ...(['shipping', 'stamp_duty', 'down_payment', 'balance_due', 'cash', 'change'] as const),
+] as const;
+export const isOcrAmount = (name: string): boolean => ocrAmountNames.some((known) => known === name);
+export const isOcrDay = (name: string): boolean => /(?:^|_)date$/.test(name);
+
 /** Left, top, right, bottom in the page's own units; the origin is the upper left corner. */
 export const bbox = z.tuple([z.number(), z.number(), z.number(), z.number()]);
 

@@ -86,9 +86,14 @@ function nearby(
   return undefined;
 }
 
-/** Whether the second label has its own amount: in 'Total incl of GST 7.00' it is just a word of the first. */
+/**
+ * Whether the second label has its own amount: in 'Total incl of GST 7.00' it is just a word of the first, and in 'PPN :
+ * DPP=46.306 PPN=5.094' the first names the line.
+ */
 function parts(first: Label, second: Label): boolean {
-  return /\d{2}|\t/.test(first.line.text.slice(first.end, second.start));
+  const { text } = first.line;
+  const between = text.slice(first.end, second.start);
+  return /\d{2}|\t/.test(between) || (/^\s*[:=]\s*$/.test(between) && /^ ?[:=]/.test(text.slice(second.end)));
 }
 
 /** 'Total (excluding GST)' is the amount before tax, whatever its name. */

@@ -5,9 +5,11 @@ import { evidenceOfSums } from './evidence-of-sums';
 import { findDocumentDates } from './dates-of-document';
 import { lessCertain } from './doubtful-day';
 import type { DocumentLines } from '../lines/document-lines';
+import type { AmountKind } from '../lines/vocabulary';
 import type { FoundField } from './found-field';
 import { findDocumentNumber, findTaxInvoice } from './numbers-of-document';
 import { findCustomer, findTaxIds, findVendor } from './parties';
+import { inOwnCurrencies } from './own-currencies';
 import { findPaymentMethod } from './payment';
 import { findTotal } from './find-total';
 import { roundedTotal } from './rounded-total';
@@ -39,10 +41,29 @@ function negativeTotal(amounts: readonly LabelledAmount[]): SettledAmount | unde
   return found && { ...found, proven: false };
 }
 
-function amountFields(document: DocumentLines): FoundField[] {
-  const amounts = labelledAmounts(document);
+const TOTALS: ReadonlySet<AmountKind> = new Set(['total', 'weak_total', 'balance_due', 'subtotal']);
+
+/** 'Jumlah dikembalikan 192.500' */
+const GIVEN_BACK = /\bdi ?kembali|\brefund|\bretur|\breturned/i;
+
+/**
+ * Whether a paper gives its whole total back: everything called a total is negative, and nobody paid that much, as of a
+ * "Total - 12.500" whose dash only parts it.
+ */
+function isRefund(amounts: readonly LabelledAmount[], total: SettledAmount): boolean {
+  const totals = amounts.filter(
+    ({ kind, value, label }) => TOTALS.has(kind) && value !== 0 && !GIVEN_BACK.test(label.line.text),
+  );
+  const isPaid = amounts.some(
+    ({ kind, value }) => (kind === 'cash' || kind === 'card') && value > 0 && value >= -total.value,
+  );
+  return totals.every(({ value }) => value < 0) && !isPaid;
+}
+
+function amountFields(document: DocumentLines, amounts: readonly LabelledAmount[]): FoundField[] {
   const evidence = evidenceOfSums(document);
-  const found = findTotal(document, amounts, evidence);
+  const stated = negativeTotal(amounts);
+  const found = stated && isRefund(amounts, stated) ? undefined : findTotal(document, amounts, evidence);
   const rounded = found && roundedTotal(amounts, evidence.everything, found.total);
   const toPay = rounded?.toPay ?? found?.total;
   const settling = withoutToldSavings(amounts, toPay?.value, document.tables);
@@ -51,8 +72,9 @@ function amountFields(document: DocumentLines): FoundField[] {
     chosen.set('total_before_rounding', rounded.beforeRounding);
     if (chosen.get('rounding')?.value === rounded.toPay.value) chosen.delete('rounding');
   }
-  const [subtotal, stated] = [chosen.get('subtotal')?.value, negativeTotal(amounts)];
-  if (!chosen.has('total') && stated && givesBack(undefined, subtotal)) chosen.set('total', stated);
+  const subtotal = chosen.get('subtotal')?.value;
+  if (!chosen.has('total') && stated && (givesBack(undefined, subtotal) || isRefund(amounts, stated)))
+    chosen.set('total', stated);
   const isReturn = givesBack(chosen.get('total')?.value, subtotal);
   // The measured share is how often the finder is right; it does not apply if rounding chose another total.
   const measuredTotal = found && toPay === found.total ? found.measured : OTHER_TOTAL;
@@ -87,13 +109,13 @@ export function businessFields(document: DocumentLines): FoundField[] {
     taxInvoice.length > 0
       ? [...taxInvoice.map((field) => ({ ...field, name: 'document_number' })), ...taxInvoice]
       : number;
+  const amounts = labelledAmounts(document);
   const fields = [
     ...findVendor(document),
     ...numbers,
     ...dates,
     ...findTaxIds(document),
-    ...amountFields(document),
-    ...findCurrency(document),
+    ...inOwnCurrencies([...amountFields(document, amounts), ...findCurrency(document)], amounts),
     ...findCustomer(document),
   ];
   const place = ({ name }: FoundField): number => rank.get(name) ?? rank.size;

@@ -2,7 +2,7 @@ import { isoDay } from '@rapi/indonesia';
 import type { FoundField } from './found-field';
 
 /** Below what a review shows as sure. */
-const DOUBTFUL = 0.6;
+export const DOUBTFUL = 0.6;
 /** Papers are photographed within days or weeks. */
 const RECENT_DAYS = 62;
 const DAY_MS = 86_400_000;

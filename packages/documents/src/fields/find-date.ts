@@ -2,6 +2,7 @@ import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranke
 import weights from '../ranking/data/date.json';
 import { datesOnPages, ownDates, type DateOnPage } from './date-candidates';
 import { dateFeatureNames, dateFeatures } from './date-features';
+import { DOUBTFUL } from './doubtful-day';
 import type { RuledDates } from './ruled-dates';
 import { doubtOf, type DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';
@@ -65,12 +66,18 @@ const learnt = weights as RankerWeights;
 /** Below this certainty nothing is shown. */
 const LEAST = 0.25;
 
+/** 'Hal 1/3 Dicetak 05/01/2026', 'Tgl cetak : ': a paper may be printed long after its day. */
+const PRINTED = /\b(?:(?:di ?)?cetak|printed|print date)\b[^\d]{0,25}$/i;
+
 /** The document's date, with the share of such choices that are right. */
 export function findDate(document: DocumentLines, ruled: RuledDates): FoundField | undefined {
-  const chosen = chooseDate(learnt, ownDates(dateCandidates(document, ruled)));
+  const candidates = ownDates(dateCandidates(document, ruled));
+  const chosen = chooseDate(learnt, candidates);
   if (!chosen) return undefined;
-  const measured = certaintyOf(learnt.certainty, chosen.evidence);
   const { piece, iso } = chosen.candidate.date;
+  const isPrinted = candidates.every(({ date }) => date.iso !== iso || PRINTED.test(date.before));
+  const likely = certaintyOf(learnt.certainty, chosen.evidence);
+  const measured = isPrinted ? Math.min(likely, DOUBTFUL) : likely;
   return measured < LEAST
     ? undefined
     : { name: 'document_date', piece, value: piece.text, normalized: iso, certainty: measured, measured };

@@ -51,3 +51,25 @@ export function rowsOfHead(rows: readonly HeadRow[], amounts: readonly number[],
   const candidates = Array.from({ length: doubtful + 1 }, (_, from) => from);
   return Math.max(0, candidates.findIndex(fits));
 }
+
+/** 'Harga/Liter', 'Volume (L)': what a unit costs or how much was sold, printed as lines of their own. */
+const OF_UNIT = /^(?:harga|price|tarif)\s?\/\s?\p{L}+\.?$|^(?:volume|vol)\b/iu;
+/** '0812 **** 991' */
+const MASKED = /\*{2,}|(?<![a-z])x{3,}/i;
+/** 'Rate USD 1 =' */
+const RATE = /(?<![a-z])(?:USD|SGD|MYR|EUR|CHF|GBP|JPY|AUD|CNY|HKD) ?1? ?=/i;
+
+/** Whether a line tells of a price, an account or a rate, and is no item. */
+export const isTold = (description: string): boolean => [OF_UNIT, MASKED, RATE].some((told) => told.test(description));
+
+/**
+ * The rows without a price and a quantity, which these are: 13.500 a litre and 14,815 litres that make the 200.000 below
+ * them. Items that add up to a sum are items.
+ */
+export function isSplitSum(rows: readonly HeadRow[], amounts: readonly number[], sums: readonly number[]): boolean {
+  const [price, count] = amounts;
+  if (rows.length !== 2 || price === undefined || count === undefined) return false;
+  if (rows.some((row) => row.quantity !== null || row.price !== null)) return false;
+  const near = (value: number) => sums.some((sum) => Math.abs(sum - value) <= Math.max(1, sum / 1000));
+  return !near(price + count) && [price * count, (price * count) / 1000].some(near);
+}

@@ -6,7 +6,7 @@ import { readMoney } from '../values/money';
 import { isScaled } from '../values/scales';
 import type { ColumnKind } from '../lines/columns';
 import type { FoundTable } from '../lines/found-table';
-import { endsInDay, isNumbered, rowsOfHead } from './receipt-head';
+import { endsInDay, isNumbered, isSplitSum, isTold, rowsOfHead } from './receipt-head';
 import { cutTimes, measuredNumber, withUnit } from './measured-words';
 import type { PageToTables } from './page-to-tables';
 import { withScales } from './scaled-words';
@@ -116,7 +116,7 @@ function itemOf(line: Line, isShort: boolean): Item | undefined {
   }
   const description = rest.map(({ text }) => text).join(' ');
   // 'Harga/Liter : 12.200' is information; items have no colon.
-  if (/\p{L} ?[:=](?: |$)/u.test(description)) return undefined;
+  if (/\p{L} ?[:=](?: |$)/u.test(description) || isTold(description)) return undefined;
   item.description = /\p{L}{2}/u.test(description) ? description : null;
   if (isNumbered(item)) return undefined;
   return item.description === null && item.quantity === null && item.price === null ? undefined : item;
@@ -138,6 +138,17 @@ function fits(quantity: string, { amount, price }: Item): boolean {
     : count > 0 && count < 1_000 && Number.isInteger(sum / count);
 }
 
+/** Short names of numbers are also words of goods: 'Cuci AC', 'Charger HP'. An account is written A/C. */
+function isHeadOf(labels: readonly Label[]): boolean {
+  const placed = placedLabels(labels);
+  return labels.some(
+    (label) =>
+      HEAD.has(label.kind) &&
+      (label.name.length > 3 || placed.includes(label)) &&
+      !/^AC$/i.test(label.line.text.slice(label.start, label.end)),
+  );
+}
+
 /** Items above a line, and the lines they take. */
 function rowsAbove(end: number, { lines, labels }: PageToTables, taken: ReadonlySet<number>, isShort: boolean) {
   const rows: (Item & { index: number })[] = [];
@@ -157,7 +168,7 @@ function rowsAbove(end: number, { lines, labels }: PageToTables, taken: Readonly
   for (let index = 0; index < end; index++) {
     const line = lines[index];
     if (!line || taken.has(index)) continue;
-    const isHead = STREET.test(line.text) || (labels[index] ?? []).some(({ kind }) => HEAD.has(kind));
+    const isHead = STREET.test(line.text) || isHeadOf(labels[index] ?? []);
     const last = rows.at(-1);
     if (isHead && last && endsInPostalCode(last)) used.delete(rows.pop()?.index ?? -1);
     const item = isHead ? undefined : itemOf(line, isShort);
@@ -194,11 +205,9 @@ export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>
   );
   if (end < 0) return undefined;
   const { rows: above, used } = rowsAbove(end, input, taken, isShort);
-  const head = rowsOfHead(
-    above,
-    above.map(({ amount }) => number(amount)),
-    sumsFrom(lines, end),
-  );
+  const [amounts, sums] = [above.map(({ amount }) => number(amount)), sumsFrom(lines, end)];
+  if (isSplitSum(above, amounts, sums)) return undefined;
+  const head = rowsOfHead(above, amounts, sums);
   for (const { index } of above.slice(0, head)) used.delete(index);
   const rows = above.slice(head);
   // Names that contain amounts: two lists side by side, not a receipt.

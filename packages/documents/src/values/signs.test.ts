@@ -66,3 +66,34 @@ Total                                      ${signed(total, mark)}`;
     { numRuns: 60 },
   );
 });
+
+test('a note that only gives money back has a negative total, whatever stands below it', () => {
+  const below = fc.constantFrom('', 'Kembali tunai', 'Dikembalikan', 'Refund transfer', 'Jumlah dikembalikan');
+  fc.assert(
+    fc.property(prices, fc.constantFrom<Sign>('-', '('), below, ([first, second], mark, words) => {
+      const [one, two] = [500 * first, 500 * second];
+      const { values, codes } = read(`
+TOKO BANGUNAN MAJU
+NOTA RETUR
+Tanggal 22/11/2026
+Keramik 40x40 2 dus                      ${signed(one, mark)}
+Semen 1 sak                              ${signed(two, mark)}
+Total                                    ${signed(one + two, mark)}
+${words && `${words}                    ${rupiah(one + two)}`}`);
+      expect([values.total, codes]).toEqual([-one - two, []]);
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a dash that parts a total from its name is no minus', () => {
+  const { values } = read(`
+WARUNG KITA
+Tgl 22/11/2026
+Nasi goreng                              20.000
+Es teh                                   12.500
+Total                                  - 32.500
+Tunai                                    50.000
+Kembali                                  17.500`);
+  expect(values.total).not.toBe(-32_500);
+});

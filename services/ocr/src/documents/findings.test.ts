@@ -66,3 +66,35 @@ test('a corrected day ends the warning about the rate of PPN', () => {
   });
   expect(corrected.warnings).toEqual([]);
 });
+
+const corrected = (name: string, value: string) =>
+  correctedFindings({
+    findings: JSON.stringify({ ...found, warnings: [] }),
+    corrections: JSON.stringify({ fields: [{ name, value }], tables: [] }),
+  });
+
+test.each([
+  ['total', 'dua ratus ribu', 'field_unreadable'],
+  ['total', '50%', 'field_unreadable'],
+  ['total', '1.250.00', 'field_unreadable'],
+  ['total', 'USD 12.500', 'other_currency'],
+  ['document_date', '31/04/2026', 'field_unreadable'],
+  ['document_date', '13/14/2026', 'field_unreadable'],
+])('%s corrected to %s is told, and has no machine-readable form', (name, value, code) => {
+  const { fields, warnings } = corrected(name, value);
+  expect(warnings.map((warning) => [warning.code, warning.fields])).toContainEqual([code, [name]]);
+  expect(fields.find((each) => each.name === name)).toMatchObject({ corrected: value, normalized_value: null });
+});
+
+test.each([
+  ['total', '1.250-', -1250],
+  ['total', 'Rp 100.000', 100_000],
+  ['document_date', '14/11/2026', '2026-11-14'],
+  ['document_number', 'INV/12', 'INV/12'],
+  ['vendor_name', 'PT Rempah', null],
+  ['currency', 'US$', 'USD'],
+])('%s corrected to %s has the machine-readable form %p', (name, value, form) => {
+  const { fields, warnings } = corrected(name, value);
+  expect(fields.find((each) => each.name === name)?.normalized_value).toBe(form);
+  expect(warnings.map(({ code }) => code)).not.toContain('field_unreadable');
+});

@@ -1,9 +1,10 @@
 import { bbox, ocrDocument, ocrDocumentPart, ocrField, ocrTable } from '@rapi/contracts';
 import type { OcrDocument, OcrDocumentPart, OcrField, OcrTable } from '@rapi/contracts';
 import { checkArithmetic } from '@rapi/documents';
-import { checkNpwp } from '@rapi/indonesia';
+import { checkNpwp, currencyOfWord } from '@rapi/indonesia';
 import { z } from 'zod';
 import type { DocumentRecord } from './document-record';
+import { cellAmong } from '../spreadsheets/cell-values';
 import { blankField } from './field-labels';
 
 /** What the machine found in the pages of a document. */
@@ -74,6 +75,20 @@ function correctedFields(fields: readonly OcrField[], corrections: Corrections['
   });
 }
 
+/** The fields with the machine-readable form of what a person typed, or none, in place of that of the page. */
+function asTyped(fields: readonly OcrField[]): OcrField[] {
+  return fields.map((field) => {
+    const { corrected, value, normalized_value: read } = field;
+    if (corrected === null || (corrected === value && read !== null)) return field;
+    if (field.name === 'currency') return { ...field, normalized_value: currencyOfWord(corrected) ?? null };
+    const cell = cellAmong(fields, field);
+    if (typeof cell === 'number') return { ...field, normalized_value: cell };
+    if (cell instanceof Date) return { ...field, normalized_value: cell.toISOString().slice(0, 10) };
+    // A text is its own form where that of the page was its text, as of a name.
+    return { ...field, normalized_value: read !== null && read === value ? corrected : null };
+  });
+}
+
 function correctedTables(tables: readonly OcrTable[], corrections: Corrections['tables']): OcrTable[] {
   return tables.map((table) => {
     const own = corrections.find(({ id }) => id === table.id);
@@ -88,7 +103,8 @@ function correctedPart(found: Checked, corrections: Corrections): Checked {
   const fields = correctedFields(found.fields, corrections.fields);
   const tables = correctedTables(found.tables, corrections.tables);
   const isCorrected = [...fields, ...tables].some(({ corrected }) => corrected !== null);
-  return { fields, tables, warnings: isCorrected ? recheck(found, fields, tables) : found.warnings };
+  const warnings = isCorrected ? recheck(found, fields, tables) : found.warnings;
+  return { fields: asTyped(fields), tables, warnings };
 }
 
 /** The machine's values with a person's next to them, for the file and for each of its documents. */

@@ -5,7 +5,7 @@ import type { CorrectedFindings } from '../documents/findings';
 import { cellAmong } from '../spreadsheets/cell-values';
 import { documentsOf, tableSheet } from '../spreadsheets/document-sheet';
 import { sayIn } from '../words/words';
-import { tableText } from '../spreadsheets/table-cells';
+import { tableOnPaper } from '../spreadsheets/table-cells';
 
 const NO_NUMBER = /^[+-]?[\d\s().,-]+$/;
 /** Whether a spreadsheet would take the text for a formula; plain numbers and phone numbers are harmless (OWASP). */
@@ -30,7 +30,7 @@ export function documentRows(findings: CorrectedFindings, language: Language): R
       warnings.map((warning) => [say('sheet_note'), noteIn(language, warning)]),
     ]),
     ...findings.tables.map((table) => {
-      const { header, rows } = tableSheet(tableText(table), language);
+      const { header, rows } = tableSheet(tableOnPaper(table), language);
       return [header, ...rows];
     }),
   ];

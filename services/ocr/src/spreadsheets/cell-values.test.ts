@@ -84,3 +84,22 @@ test('the tax of a credit note stays negative', () => {
   const total = field('total', { value: '-555.000', normalized_value: -555_000 });
   expect(cellAmong([total, own], own)).toBe(-55_000);
 });
+
+test.each([
+  ['USD 12.500', undefined, 'USD 12.500'],
+  ['12.500 EUR', undefined, '12.500 EUR'],
+  ['USD 12.50', 'USD', 12.5],
+  ['Rp 12.500', 'USD', 'Rp 12.500'],
+  ['1.250-', undefined, -1250],
+  ['1.250.00', undefined, '1.250.00'],
+  ['50%', undefined, '50%'],
+])('%s typed as the total of a paper in %p is the cell %p', (corrected, currency, cell) => {
+  const total = field('total', { value: '5', normalized_value: 5, corrected });
+  const named = currency === undefined ? [] : [field('currency', { value: currency, normalized_value: currency })];
+  expect(cellAmong([total, ...named], total)).toBe(cell);
+});
+
+test('an amount that names another currency than its paper stays as it is printed', () => {
+  const own = field('subtotal', { value: 'USD 405.00' });
+  expect(cellAmong([own], own)).toBe('USD 405.00');
+});

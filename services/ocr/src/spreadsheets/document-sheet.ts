@@ -5,7 +5,7 @@ import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
 import { cellAmong, fieldCell, isAmount } from './cell-values';
 import { sayIn } from '../words/words';
-import { tableCells, type TableText } from './table-cells';
+import { tableCells, type TableOnPaper } from './table-cells';
 
 const RUPIAH = 'IDR';
 
@@ -96,12 +96,13 @@ export function documentsSheet(documents: readonly NamedFindings[], language: La
 }
 
 /** A table as a sheet; unnamed columns are named by their number. */
-export function tableSheet(table: TableText, language: Language): Sheet {
+export function tableSheet(table: TableOnPaper, language: Language): Sheet {
   const rows = tableCells(table);
-  const width = Math.max(table.columns.length, ...rows.map((row) => row.length));
+  const { columns } = table.now;
+  const width = Math.max(columns.length, ...rows.map((row) => row.length));
   const header = Array.from(
     { length: width },
-    (_, index) => table.columns[index]?.trim() || nameByPlace(index + 1, language),
+    (_, index) => columns[index]?.trim() || nameByPlace(index + 1, language),
   );
   return { header, rows };
 }

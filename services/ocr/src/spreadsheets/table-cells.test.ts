@@ -1,5 +1,7 @@
 import fc from 'fast-check';
-import { tableCells } from './table-cells';
+import { tableCells as cellsOf, type TableText } from './table-cells';
+
+const tableCells = (now: TableText, printed = now) => cellsOf({ now, printed });
 
 const cells = (...rows: (string | null)[][]) => tableCells({ columns: rows[0]?.map((_, i) => `c${i}`) ?? [], rows });
 const day = (iso: string) => new Date(`${iso}T00:00:00Z`);
@@ -99,7 +101,6 @@ test.each([
   ['Nilai', '8.250', '7.500'],
   ['Jumlah (kg)', '1.250', '2.500'],
   ['Rate', '5.125', '6.250'],
-  ['Total', '1,250', '12,50'],
   ['Kode', '1.1', '1.10'],
   ['Kode Akun', '1.101', '1.102'],
   ['No. Nota', '2026.001', '2026.002'],
@@ -131,4 +132,92 @@ test.each([
   ['Tanggal', ['05/01/26', '06/01/26'], [day('2026-01-05'), day('2026-01-06')]],
 ])('%s is read', (name, texts, values) => {
   expect(column(name, ...texts)).toEqual(values);
+});
+
+/** A receipt whose amounts are all in thousands; `written` stands in place of one of them. */
+const columnsOfReceipt = ['Nama Barang', 'Qty', 'Harga', 'Jumlah'];
+const receipt = (sign: string) => ({
+  columns: columnsOfReceipt,
+  rows: [
+    ['Beras', '2', `78${sign}500`, `157${sign}000`],
+    ['Minyak', '3', `36${sign}900`, `110${sign}700`],
+    ['Gula', '4', `17${sign}250`, `69${sign}000`],
+  ],
+});
+const truth = [
+  [78_500, 157_000],
+  [36_900, 110_700],
+  [17_250, 69_000],
+];
+const changed = (table: TableText, row: number, at: number, written: string): TableText => ({
+  ...table,
+  rows: table.rows.map((cellsNow, index) =>
+    cellsNow.map((cell, place) => (index === row && place === at ? written : cell)),
+  ),
+});
+const place = fc.record({
+  row: fc.integer({ min: 0, max: 2 }),
+  at: fc.constantFrom(2, 3),
+  sign: fc.constantFrom('.', ','),
+  isCorrected: fc.boolean(),
+});
+
+/** As the engine reads it, it shows the signs of the whole table. */
+const isGrouped = (written: string) => /\d{3}[.,]\d{3}/.test(written);
+
+test('one cell that is written otherwise moves no other cell of its column', () => {
+  const other = fc.constantFrom('110.7', '110,7', '9.5', '1.250.00', 'dua', '12.500-', '1,250,000.5', '1.250.000,5');
+  fc.assert(
+    fc.property(place, other, ({ row, at, sign, isCorrected }, written) => {
+      const paper = receipt(sign);
+      const now = changed(paper, row, at, written);
+      const made = tableCells(now, isCorrected ? paper : now);
+      made.forEach((cellsNow, index) =>
+        [2, 3].forEach((column) => {
+          if (index === row && column === at) return;
+          const cell = cellsNow[column];
+          const isAsked = !isCorrected && isGrouped(written) && cell === paper.rows[index]?.[column];
+          if (!isAsked) expect(cell).toBe(truth[index]?.[column - 2]);
+        }),
+      );
+    }),
+  );
+});
+
+test('a number against its column stays in doubt, and one with its sign is read', () => {
+  for (const sign of ['.', ',']) {
+    const paper = receipt(sign);
+    const cellOf = (written: string) => tableCells(changed(paper, 1, 3, written), paper)[1]?.[3];
+    expect(cellOf(`110${sign}7`)).toBe(`110${sign}7`);
+    expect(cellOf(`12${sign}500`)).toBe(12_500);
+    expect(cellOf('12500')).toBe(12_500);
+  }
+});
+
+test('under a name that tells nothing, too, a correction leaves the other cells as the paper decided them', () => {
+  const columns = ['Satu', 'Dua'];
+  const paper = {
+    columns,
+    rows: [
+      ['157.000', '1.250.000'],
+      ['110.700', '2.000.000'],
+      ['69.000', '3.000.000'],
+    ],
+  };
+  const made = tableCells(changed(paper, 1, 0, '110.7'), paper);
+  expect(made.map(([cell]) => cell)).toEqual([157_000, '110.7', 69_000]);
+});
+
+test('amounts that nothing decides show no sign to the file, which asks', () => {
+  expect(column('Total', '1,250', '12,50')).toEqual(['1,250', 12.5]);
+  expect(column('Jumlah', '157.000', '110.7', '69.000')).toEqual(['157.000', 110.7, '69.000']);
+});
+
+test('prices with thousandths are read where their table shows its signs', () => {
+  const rows = [
+    ['IC', '1.125', '2,000', '2,250.00'],
+    ['R', '0.85', '1,000', '850.00'],
+  ];
+  const made = tableCells({ columns: ['Part', 'Unit Price', 'Qty', 'Amount'], rows });
+  expect(made.map(([, price]) => price)).toEqual([1.125, 0.85]);
 });

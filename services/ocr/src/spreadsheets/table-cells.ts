@@ -12,8 +12,16 @@ export interface TableText {
   rows: Text[][];
 }
 
-/** The rows of a table that now hold: a person's if there are any, else the machine's. */
-export const tableText = ({ columns, rows, corrected }: OcrTable): TableText => corrected ?? { columns, rows };
+/** A table as it is now: with a person's rows if there are any, beside those that the machine read. */
+export interface TableOnPaper {
+  now: TableText;
+  printed: TableText;
+}
+
+export const tableOnPaper = ({ columns, rows, corrected }: OcrTable): TableOnPaper => {
+  const printed = { columns, rows };
+  return { now: corrected ?? printed, printed };
+};
 
 const isEmpty = (text: Text) => text === null || text.trim() === '';
 
@@ -113,11 +121,11 @@ function numberOf(text: string, manner: Manner | undefined): number | undefined 
 const numbersIn = (texts: readonly Text[], manner: Manner) =>
   texts.map((text) => (text === null ? undefined : numberOf(text, manner)));
 
+const other = (sign: Sign): Sign => (sign === ',' ? '.' : ',');
+const opposite = (sign: Sign | undefined): Sign | undefined => sign && other(sign);
+
 /** Under which sign the open texts of a column are thousands; undefined if they have both signs. */
-const thousandsIn = (texts: readonly Text[]): Sign | undefined => {
-  const sign = only(eachShown(texts, openSign));
-  return sign && (sign === ',' ? '.' : ',');
-};
+const thousandsIn = (texts: readonly Text[]): Sign | undefined => opposite(only(eachShown(texts, openSign)));
 
 /**
  * How each column is read: as its own values show; else with the sign under which quantity times price is the amount;
@@ -173,26 +181,83 @@ function readAll<T>(texts: readonly Text[], read: (text: string) => T | undefine
 const saysDay = ({ kind, name }: Column, text: string): boolean =>
   kind === 'date' || headerWords(name).date || /\d{4}|\p{L}{3}/u.test(text);
 
-function columnCells(column: Column, manner: Manner | undefined): readonly RowValue[] {
+interface Reading {
+  manner: Manner | undefined;
+  /** The sign that groups the thousands of open texts, where the column holds amounts. */
+  grouping?: Sign | undefined;
+}
+
+/**
+ * A number written against its column: 110.7 among 157.000 and 69.000. It may be a misread 110.700, so it stays text, and
+ * says nothing about the others.
+ */
+const isAgainst = (text: string, { manner, grouping }: Reading): boolean =>
+  manner !== undefined && grouping !== undefined && signShownBy(text) === grouping;
+
+function columnCells(column: Column, reading: Reading): readonly RowValue[] {
   const { texts } = column;
   if (isNaming(column)) return texts;
   const dayOf = (text: string) => {
     const day = saysDay(column, text) ? parseDate(text) : undefined;
     return day && dayCell(day.iso);
   };
-  return readAll(texts, (text) => numberOf(text, manner)) ?? readAll(texts, dayOf) ?? texts;
+  const valueOf = (text: string) => (isAgainst(text, reading) ? undefined : numberOf(text, reading.manner));
+  const whole = readAll(texts, valueOf) ?? readAll(texts, dayOf);
+  if (whole) return whole;
+  // As a text, 110.7 would decide in the file how 157.000 is read.
+  return reading.grouping === undefined ? texts : texts.map((text) => (text === null ? null : (valueOf(text) ?? text)));
 }
 
-/** A table's rows as cells: columns of only numbers or only days are typed, all others stay text. */
-export function tableCells({ columns: names, rows }: TableText): RowValue[][] {
+function columnsOf({ columns: names, rows }: TableText): Column[] {
   const width = Math.max(names.length, ...rows.map((row) => row.length));
   const kinds = settleKinds(names.map((name) => kindOfHeader(name)));
-  const columns = Array.from({ length: width }, (_, at) => ({
+  return Array.from({ length: width }, (_, at) => ({
     kind: kinds[at] ?? 'other',
     name: names[at] ?? '',
     texts: rows.map((row) => row[at] ?? null),
   }));
-  const read = manners(columns);
-  const cells = columns.map((column, at) => columnCells(column, read[at]));
-  return rows.map((_, row) => cells.map((column) => column[row] ?? null));
+}
+
+/** How each column is read. Amounts that contradict each other are read like those of the other columns, if at all. */
+function readingsOf(columns: readonly Column[]): Reading[] {
+  const found = manners(columns);
+  const kinds = new Set(columns.map(({ kind }) => kind));
+  const shown = columns.map(({ texts }, at) => [
+    ...eachShown(texts, groupingShownBy),
+    ...(found[at] === 'amounts' ? eachShown(texts, openSign).map(other) : []),
+  ]);
+  return columns.map((column, at): Reading => {
+    const [manner, thousands] = [found[at], thousandsIn(column.texts)];
+    if (manner === 'amounts') return { manner, grouping: opposite(thousands) };
+    if (manner !== undefined || thousands === undefined || !holdsMoney(column, kinds)) return { manner };
+    if (thousands === only(shown.flat())) return { manner: 'amounts', grouping: opposite(thousands) };
+    const decimal = only(eachShown(column.texts, signShownBy));
+    return decimal !== undefined && decimal === only(shown.filter((_, place) => place !== at).flat())
+      ? { manner: decimal }
+      : { manner: undefined, grouping: opposite(thousands) };
+  });
+}
+
+/** How a column was read before a person wrote into it, if what is printed decides that. */
+function readingOnPaper(column: Column | undefined, reading: Reading | undefined): Reading | undefined {
+  if (!column || !reading || reading.manner === undefined || reading.manner === 'each') return undefined;
+  const isRead = columnCells(column, reading).every((cell) => cell === null || typeof cell === 'number');
+  if (!isRead) return reading.grouping && reading;
+  return { ...reading, grouping: reading.manner === 'amounts' ? reading.grouping : opposite(reading.manner) };
+}
+
+/**
+ * A table's rows as cells: columns of only numbers or only days are typed, all others stay text. What the paper decides
+ * about a column still holds after a person has written into it.
+ */
+export function tableCells({ now, printed }: TableOnPaper): RowValue[][] {
+  const columns = columnsOf(now);
+  const read = readingsOf(columns);
+  const columnsBefore = now === printed ? [] : columnsOf(printed);
+  const before = readingsOf(columnsBefore);
+  const cells = columns.map((column, at) => {
+    const onPaper = columnsBefore.length === columns.length ? readingOnPaper(columnsBefore[at], before[at]) : undefined;
+    return columnCells(column, onPaper ?? read[at] ?? { manner: undefined });
+  });
+  return now.rows.map((_, row) => cells.map((column) => column[row] ?? null));
 }

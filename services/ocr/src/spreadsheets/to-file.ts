@@ -6,7 +6,7 @@ import { languageOf } from '../documents/language-of';
 import type { OcrPorts } from '../ports';
 import { documentsOf, documentsSheet, tableSheet, type NamedFindings } from './document-sheet';
 import { keepSheet, type KeptFile } from './keep-sheet';
-import { tableText } from './table-cells';
+import { tableOnPaper } from './table-cells';
 
 interface Wanted {
   userId: string;
@@ -50,7 +50,7 @@ export async function documentToFile(
   }
   const table = found.tables.find((each) => each.id === table_id);
   if (!table) throw notFound('table');
-  const sheet = tableSheet(tableText(table), language);
+  const sheet = tableSheet(tableOnPaper(table), language);
   if (sheet.rows.length === 0) throw unprocessable('nothing_to_do', EMPTY_TABLE);
   return keepSheet(ports, { ...common, sheet, label: sentence('step_document_table') });
 }

@@ -25,6 +25,7 @@ export const en = {
   field_service_charge: 'Service charge',
   field_stamp_duty: 'Stamp duty',
   field_down_payment: 'Down payment',
+  field_balance_due: 'Balance due',
   field_cash: 'Cash',
   field_change: 'Change',
   field_tax: 'Tax',

@@ -26,6 +26,7 @@ export const id: Readonly<Record<keyof typeof en, string>> = {
   field_service_charge: 'Biaya layanan',
   field_stamp_duty: 'Bea meterai',
   field_down_payment: 'Uang muka',
+  field_balance_due: 'Sisa tagihan',
   field_cash: 'Tunai',
   field_change: 'Kembali',
   field_tax: 'Pajak',

@@ -36,6 +36,7 @@ const otherFields = [
   'shipping',
   'stamp_duty',
   'down_payment',
+  'balance_due',
   'cash',
   'change',
   'nik',

@@ -1,5 +1,5 @@
 import type { OcrDocument } from '@rapi/contracts';
-import { isRupiah, paperAmount, withoutCurrency } from '@rapi/indonesia';
+import { currencyOfWord, isRupiah, otherCurrency, paperAmount, typedAmount, withoutCurrency } from '@rapi/indonesia';
 import type { Corrections, EditedTable } from './corrections';
 
 export interface Totals {
@@ -66,8 +66,11 @@ function foreignCurrency(document: OcrDocument, corrections: Corrections): strin
 function fieldAmount(document: OcrDocument, corrections: Corrections, name: SumName): number | undefined {
   const field = document.fields.find((candidate) => candidate.name === name);
   const person = corrections.fields[name] ?? null;
-  if (person !== null && person !== field?.value) return amountOf(person);
-  return typeof field?.normalized_value === 'number' ? field.normalized_value : amountOf(field?.value);
+  const currency = foreignCurrency(document, corrections);
+  const own = currency === undefined ? 'IDR' : currencyOfWord(currency ?? '');
+  if (person !== null && person !== field?.value) return typedAmount(person, own);
+  if (typeof field?.normalized_value === 'number') return field.normalized_value;
+  return otherCurrency(field?.value ?? '', own) === undefined ? amountOf(field?.value) : undefined;
 }
 
 /** A document's sums with the person's corrections. The service decides whether they agree. */

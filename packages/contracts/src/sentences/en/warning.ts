@@ -138,6 +138,11 @@ export const warning = {
     'Quantity times price is not the amount in row {{rows, joined}}. Check these rows against the page.',
   ocr_ppn_rate_mismatch:
     'On {{date}} PPN is {{rate, number}}% of the price, which would be {{expected}}; the document reads {{found}}. Check PPN, its base and the date.',
+  ocr_other_currency:
+    '“{{text}}” names another currency than the document ({{currency}}). It stays text and is left out of the sums: check the amount, or correct the currency.',
+  ocr_amount_unreadable:
+    '“{{text}}” cannot be read as an amount. It stays text and is left out of the sums: check what was typed.',
+  ocr_day_unreadable: '“{{text}}” is not a day in the calendar. It stays text: check what was typed.',
   ocr_npwp_check_digit: 'The check digit of the NPWP does not fit. Check its digits against the page.',
   ocr_buyer_npwp_check_digit: 'The check digit of the buyer’s NPWP does not fit. Check its digits against the page.',
   ocr_number_month_mismatch: 'The month in the document number is not that of the date. Check both against the page.',

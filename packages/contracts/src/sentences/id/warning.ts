@@ -98,6 +98,11 @@ export const warning: Translation<typeof english> = {
     'Kuantitas kali harga tidak sama dengan jumlah di baris {{rows, joined}}. Cocokkan baris ini dengan gambarnya.',
   ocr_ppn_rate_mismatch:
     'Pada {{date}} PPN adalah {{rate, number}}% dari harga, yaitu {{expected}}; dokumen menulis {{found}}. Periksa PPN, dasarnya, dan tanggalnya.',
+  ocr_other_currency:
+    '“{{text}}” memakai mata uang lain daripada dokumennya ({{currency}}). Isian ini tetap teks dan tidak ikut dijumlahkan: periksa nominalnya, atau perbaiki mata uangnya.',
+  ocr_amount_unreadable:
+    '“{{text}}” tidak bisa dibaca sebagai nominal. Isian ini tetap teks dan tidak ikut dijumlahkan: periksa ketikannya.',
+  ocr_day_unreadable: '“{{text}}” bukan tanggal yang ada di kalender. Isian ini tetap teks: periksa ketikannya.',
   ocr_npwp_check_digit: 'Angka periksa NPWP tidak cocok. Cocokkan angkanya dengan gambarnya.',
   ocr_buyer_npwp_check_digit: 'Angka periksa NPWP pembeli tidak cocok. Cocokkan angkanya dengan gambarnya.',
   ocr_number_month_mismatch: 'Bulan pada nomor dokumen berbeda dengan tanggalnya. Cocokkan keduanya dengan gambarnya.',
