@@ -11,8 +11,9 @@ const BRACKETED = String.raw`\(\s*(\d{1,2})\s*(?:=[^)]*)?\)\s*(?:=.*)?`;
 const CLOSED = String.raw`(?:(\d{1,2})\s*\)|-\s*(\d{1,2})\s*-)`;
 /** 3, 6 = 4 x 5 */
 const BARE = String.raw`(\d{1,2})\.?\s*(?:=.*)?`;
-/** a, (b), c) */
-const LETTER = String.raw`\(?\s*([a-z])\s*\)?`;
+/** a, (b), c), e = c x d */
+const LETTER = String.raw`\(?\s*([a-z])\s*\)?\s*(?:=.*)?`;
+const ROMAN = ['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix', 'x', 'xi', 'xii'];
 const whole = (pattern: string) => new RegExp(`^\\s*${pattern}\\s*$`, 'i');
 const [bracketed, closed, bare, letter] = [whole(BRACKETED), whole(CLOSED), whole(BARE), whole(LETTER)];
 /** A cell that is reckoned from other columns has no number of its own in some forms: (3+4) */
@@ -86,14 +87,22 @@ function isRising(marks: readonly Mark[]): boolean {
   );
 }
 
+/** Whether a row numbers all its columns with I, II, III below a header, one of them a column of figures. */
+const isRoman = (cells: readonly { place: number; text: string }[], { numeric }: Candidates): boolean =>
+  cells.length >= LEAST_MARKED &&
+  cells.every(({ text }, at) => text.trim().replace(/[().]/g, '').toLowerCase() === ROMAN[at]) &&
+  cells.some(({ place }) => numeric.includes(place));
+
 /**
  * Whether a row numbers the columns below a header. One cell may say something else, such as the file that the row comes
  * from. `(5) (3)` are amounts of a row: numbers in brackets that rise from 1 are not if one of them is in a column of
  * words, or nothing stands above and beside them. Without brackets, one has to be in a column of words, no row of data
  * may be above, and the row below may not go on counting.
  */
-export function isNumbering(candidate: Candidate, { numeric }: Candidates, isBlockStart: boolean): boolean {
+export function isNumbering(candidate: Candidate, found: Candidates, isBlockStart: boolean): boolean {
+  const { numeric } = found;
   const filled = filledPlaces(candidate).map((place) => ({ place, text: candidate.texts[place] ?? '' }));
+  if (isBlockStart && isRoman(filled, found)) return true;
   const marks = filled.flatMap(({ place, text }) => markOf(text, place));
   const others = filled.filter(({ text, place }) => markOf(text, place).length === 0 && !RECKONED.test(text));
   if (marks.length < LEAST_MARKED || others.length > 1 || !isRising(marks)) return false;

@@ -10,6 +10,7 @@ import {
   isMovement,
   isOfPeriod,
   isOfPrevious,
+  isOpening,
   isPlainTotal,
 } from './row-words';
 import { isAtLeast, isSameAmount, type SumsAbove } from './sums-above';
@@ -79,6 +80,14 @@ function isBelowTotal(at: number, { label, cells }: Carried, found: Candidates):
   return isLeft(label) && isSameAmount(Math.abs(left.figure), Math.abs(came - out));
 }
 
+/** Whether a row opens a ledger: its only figure is a balance, in the column of balances beside those of the movements. */
+function isOpeningRow({ label, cells }: Carried, { columns, numeric, keys }: Candidates): boolean {
+  const [cell, ...more] = cells;
+  const isBalance = (place: number) => isLeft(columns[place]?.name.trim() ?? '');
+  const movements = numeric.filter((place) => !keys.includes(place) && !isBalance(place));
+  return isOpening(label) && cell !== undefined && more.length === 0 && isBalance(cell.place) && movements.length > 0;
+}
+
 /** A row that holds nothing but a label and figures, even if it is full. */
 const fullIn = (candidate: Candidate | undefined, found: Candidates): Carried | null =>
   candidate ? carriedIn({ ...candidate, texts: [...candidate.texts, null] }, found) : null;
@@ -112,6 +121,8 @@ export interface CarriedSigns {
   /** The same, which may also begin at a header that stands again. */
   blocks: SumsAbove;
   isBelowTotal: boolean;
+  /** It is at the top, or directly below a row that is not data. */
+  isBlockStart: boolean;
   /** Most rows are labelled as totals: a list of cumulative figures. */
   areLabelsUsual: boolean;
 }
@@ -154,6 +165,7 @@ export function isCarriedRow(at: number, found: Candidates, signs: CarriedSigns)
     if (agree === 0 || differ > 0) return false;
     return agree > 1 || (sums.compare(figures, 2).agree > 0 && endsAccount(at, found));
   }
+  if (signs.isBlockStart && isOpeningRow(carried, found)) return true;
   if (above.isBelowTotal && isBelowTotal(at, carried, found)) return true;
   if (isBalanceAbove(at, carried, found) || areBalanced(carried, fullIn(nextTo(at, found), found), found, sums))
     return true;

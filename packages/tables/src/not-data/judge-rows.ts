@@ -29,6 +29,7 @@ import {
   isTitle,
   judgeOtherTitles,
   loneText,
+  outlinedTitles,
   type TitleSigns,
   unclearTitles,
   wordsAmongCodes,
@@ -179,6 +180,7 @@ const tableSigns = (found: Candidates) => ({
   proven: new Set([...statementRows(found), ...carriedTotals(found)]),
   areLabelsUsual: areLabelsUsual(found),
   amongCodes: wordsAmongCodes(found),
+  outlined: outlinedTitles(found),
 });
 
 /**

@@ -20,14 +20,14 @@ export const TOTAL_ENDS = [' total', ' subtotal'];
 const MONTHS =
   'januari|februari|pebruari|maret|april|mei|juni|juli|agustus|september|oktober|november|nopember|desember|january|february|march|may|june|july|august|october|december|jan|feb|mar|apr|jun|jul|agu|agt|aug|sep|okt|oct|nov|nop|des|dec';
 const GROUP_WORDS =
-  'rt|rw|dusun|bagian|divisi|departemen|dept|cabang|kelompok|kategori|golongan|wilayah|gudang|bulan|periode|triwulan|kuartal|semester|tahun|halaman|group|category|department|branch|region|month|period|quarter|page';
+  'rt|rw|dusun|bagian|divisi|departemen|dept|cabang|kelompok|kategori|golongan|wilayah|gudang|bulan|periode|triwulan|kuartal|semester|tahun|masa|halaman|group|category|department|branch|region|month|period|quarter|page';
 /** A total of nothing named, of all, of a period, or of a named group. */
 const plainTotal = new RegExp(
   `^[^a-z0-9]*${TOTAL}(?:\\s+(?:total|keseluruhan|semua|seluruh(?:nya)?|umum|akhir|overall|${MONTHS}|(?:${GROUP_WORDS})\\b.*|(?:19|20)\\d{2}|(?:minggu|pekan|week)\\s+(?:\\d|[ivx]+\\b|ke\\b).*|per\\b.*))*[^a-z0-9]*$`,
   'i',
 );
 /** Words of time and of pages need a number or a month beside them: "Bulan Madu" is a thing that is sold. */
-const TIMED = 'bulan|periode|triwulan|kuartal|semester|tahun|halaman|month|period|quarter|page';
+const TIMED = 'bulan|periode|masa|triwulan|kuartal|semester|tahun|halaman|month|period|quarter|page';
 const WHICH = `(?:\\d|[ivx]+\\b|(?:${MONTHS}|ke|pertama|kedua|ketiga|keempat|first|second|third|fourth|ganjil|genap|berjalan|ini|lalu)\\b)`;
 const timed = new RegExp(`^(?:${TIMED})\\b`, 'i');
 const groupTitle = new RegExp(
@@ -97,9 +97,11 @@ const SIGNING_BY =
   '(?:di)?(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\\s+oleh|(?:prepared|approved|checked|received|signed)\\s+by';
 const SIGNING_ALONE =
   '(?:yang\\s+)?(?:menyetujui|mengetahui|memeriksa|membuat|menerima|menyerahkan)|hormat kami|tanda tangan|ttd|signature';
-export const SIGNING = `^\\s*(?:(?:${SIGNING_BY})([^a-z0-9]|$)|(?:${SIGNING_ALONE})(\\s*[^a-z0-9\\s]|\\s*$|\\s+(${ROLES})))`;
+/** "Disetujui," above who signs; without the sign behind it, it is the state of a row. */
+const SIGNING_MARKED = 'di(?:buat|setujui|periksa|ketahui|terima|siapkan|serahkan)\\s*[,:]';
+export const SIGNING = `^\\s*(?:(?:${SIGNING_BY})([^a-z0-9]|$)|(?:${SIGNING_MARKED}[^a-z0-9]*$)|(?:${SIGNING_ALONE})(\\s*[^a-z0-9\\s]|\\s*$|\\s+(${ROLES})))`;
 const signing = new RegExp(SIGNING, 'i');
-const bareSigning = new RegExp(`^(?:${SIGNING_BY}|${SIGNING_ALONE})[^a-z0-9]*$`, 'i');
+const bareSigning = new RegExp(`^(?:${SIGNING_BY}|${SIGNING_ALONE}|${SIGNING_MARKED})[^a-z0-9]*$`, 'i');
 const placeAndDay = new RegExp(`^[a-z][a-z .]{2,30},\\s*\\d{1,2}\\s+(?:${MONTHS})\\s+\\d{4}$`, 'i');
 
 const periodWords = new RegExp(`\\b(?:s\\s*[./]?\\s*d|sampai|hingga|${TIMED}|${MONTHS})\\b`, 'i');
@@ -219,13 +221,16 @@ const WHEN = `(?:kas|bank|periode|bulan|tahun|ini|lalu|sebelumnya|berjalan|per|t
 const MOVEMENT = `(?:(?:total|jumlah)\\s+)?(?:mutasi|perubahan)(?:\\s+${WHEN})*`;
 const CLOSED = `saldo(?:\\s+${WHEN})*\\s+akhir(?:\\s+${WHEN})*|(?:closing|ending)\\s+balance`;
 const CARRIED_BALANCE = `saldo\\s+(?:(?:di)?pindah(?:an|kan)|(?:dari\\s+|s\\s*[./]?\\s*d\\.?\\s+)?(?:halaman|hal|page)).*`;
+const OPENING = `saldo\\s+awal(?:\\s+${WHEN})*|(?:opening|beginning)\\s+balance`;
 /** For SQL: the rows of a book that hold a label and figures alone. */
-export const CARRIED_ROW = `^[^a-z0-9]*(?:${MOVEMENT}|${CLOSED}|${CARRIED_BALANCE}|(?:saldo|sisa|selisih|surplus|defisit|balance)(?:\\s+${WHEN})*)[^a-z0-9]*$`;
+export const CARRIED_ROW = `^[^a-z0-9]*(?:${MOVEMENT}|${CLOSED}|${OPENING}|${CARRIED_BALANCE}|(?:saldo|sisa|selisih|surplus|defisit|balance)(?:\\s+${WHEN})*)[^a-z0-9]*$`;
 const wholly = (words: string) => new RegExp(`^[^a-z0-9]*(?:${words})[^a-z0-9]*$`, 'i');
-const [movement, closed, carriedBalance] = [MOVEMENT, CLOSED, CARRIED_BALANCE].map(wholly);
+const [movement, closed, carriedBalance, opening] = [MOVEMENT, CLOSED, CARRIED_BALANCE, OPENING].map(wholly);
 export const isMovement = (text: string) => movement?.test(text) === true;
 /** The balance at the end of an account or a month: "Saldo Akhir Januari 2026". */
 export const isClosing = (text: string) => closed?.test(text) === true;
+/** "Saldo awal", above the entries of an account or a month. */
+export const isOpening = (text: string) => opening?.test(text) === true;
 /** "Saldo pindahan", at the top of a page. */
 export const isCarriedBalance = (text: string) => carriedBalance?.test(text) === true;
 const net = /\b(?:bersih|neto|net)\b/i;
@@ -287,7 +292,7 @@ export const totalOf = (text: string) =>
 const SUMMARY_NAMES = new Set(
   (
     'no nomor id kode code nama name tanggal tgl date bulan month tahun year periode period produk product barang item uraian ' +
-    'deskripsi description keterangan ket qty kuantitas quantity jumlah banyaknya satuan unit harga price total subtotal amount ' +
+    'deskripsi description keterangan ket jml jmlh kts hrg sat ttl qty kuantitas quantity jumlah banyaknya satuan unit harga price total subtotal amount ' +
     'nilai value omzet penjualan terjual sales saldo balance debit debet kredit credit dpp ppn pph diskon pajak biaya cost ' +
     'persen persentase pelanggan customer supplier pemasok karyawan pegawai kasir cabang branch toko outlet gudang warehouse kota ' +
     'city wilayah region divisi departemen bagian status kategori category jenis type tipe merek brand stok stock akun account ' +

@@ -4,6 +4,7 @@ import { headerWords } from '@rapi/indonesia';
 import { type Candidate, type Candidates, filledPlaces, textOf } from './candidate';
 import {
   groupTitleOf,
+  isAccount,
   isBalance,
   isGroupTitle,
   isMonth,
@@ -55,6 +56,34 @@ export interface TitleSigns {
   totalBelow: Candidate | undefined;
   /** How many rows hold nothing but words among the codes, by column. */
   amongCodes: ReadonlyMap<number, number>;
+  isBelowTotal: boolean;
+  /** The rows whose texts are numbered as parts of an outline. */
+  outlined: ReadonlySet<number>;
+}
+
+const PARTS = [[...'ABCDEFGHIJ'], ['I', 'II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX', 'X']];
+
+/**
+ * The rows (from zero) whose only text is numbered as a part of an outline, "A. Belanja Pegawai", "I" beside it: from the top of the
+ * table on, one number after the other, with rows of data below each. "A. Rahman" may be a person.
+ */
+export function outlinedTitles(found: Candidates): Set<number> {
+  const isAbove = (at: number) => {
+    const next = found.rows[at + 1];
+    return (found.stretches[at + 1]?.rows ?? 0) > 0 || (next !== undefined && !isHalfBlank(next, found));
+  };
+  const all = PARTS.map((numbers) => {
+    const titles: { at: number; row: number }[] = [];
+    for (const [at, candidate] of found.rows.entries()) {
+      const [lone, number] = [loneText(candidate, found), numbers[titles.length]];
+      const isIn = lone?.text.trim().startsWith(`${number}. `) && /\p{L}{3}/u.test(lone.text);
+      if ((isIn || (lone?.number !== undefined && lone.number === number)) && isAbove(at))
+        titles.push({ at, row: candidate.row });
+    }
+    return titles;
+  });
+  const isWhole = (titles: (typeof all)[number]) => titles.length > 1 && titles[0]?.row === 0;
+  return new Set(all.find(isWhole)?.map(({ row }) => row));
 }
 
 const wordOf = ({ texts }: Candidate) => texts.find((text) => text !== null)?.trim() ?? '';
@@ -107,11 +136,12 @@ function isSibling({ text, place }: LoneText, { below }: Candidate): boolean {
 }
 
 /**
- * Whether a row is a title: it has rows below it and two of five signs (first of a block, group word, in a column of
+ * Whether a row is a title: it has rows below it and two of six signs (first of a block, an account
+ * below a total, group word, in a column of
  * figures, days or codes, one of several there, same words in the total below).
  */
 export function isTitle(candidate: Candidate, at: number, found: Candidates, around: TitleSigns): boolean {
-  const { isBlockStart, totalBelow, amongCodes } = around;
+  const { isBlockStart, totalBelow, amongCodes, outlined, isBelowTotal } = around;
   const lone = loneText(candidate, found);
   const next = found.rows[at + 1];
   const hasRowsBelow =
@@ -119,8 +149,10 @@ export function isTitle(candidate: Candidate, at: number, found: Candidates, aro
     (next !== undefined && (loneText(next, found) !== null || !isHalfBlank(next, found) || isBalance(wordOf(next))));
   if (!lone || !hasRowsBelow || isPageMark(lone.text) || isRemark(lone.text) || isSibling(lone, candidate))
     return false;
+  if (outlined.has(candidate.row)) return true;
   const signs = [
     isBlockStart,
+    isBelowTotal && isAccount(lone.text),
     isGroupTitle(lone.text),
     (lone.number === undefined && isWordless(lone.place, found)) || isAmongCodes(lone, found),
     isAmongCodes(lone, found) && (amongCodes.get(lone.place) ?? 0) > 1,
