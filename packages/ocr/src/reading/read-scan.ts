@@ -4,6 +4,7 @@ import { seemsSideways } from '../image/deskew';
 import { findSheet } from '../image/find-sheet';
 import { findWriting } from '../image/find-writing';
 import { flattenSheet } from '../image/flatten-sheet';
+import { isGrain } from '../image/grain';
 import { countInk, inkOf, type GrayImage } from '../image/gray-image';
 import { cropPicture, slantPicture, toGray, type Picture, type Quarter } from '../image/picture';
 import type { RuledLine } from '@rapi/documents';
@@ -58,7 +59,8 @@ async function paperOf(handedIn: Picture): Promise<Pick<Paper, 'picture' | 'even
   const sheet = await findSheet(gray);
   const flat = sheet ? flattenSheet(handedIn, sheet) : handedIn;
   const even = await evenBackground(sheet ? await toGray(flat) : gray);
-  if (countInk(inkOf(even)) < LEAST_INK * even.data.length) return { picture: flat, even: undefined };
+  const ink = inkOf(even);
+  if (countInk(ink) < LEAST_INK * even.data.length || isGrain(ink)) return { picture: flat, even: undefined };
   const area = findWriting(even);
   if (!area) return { picture: flat, even };
   const picture = await cropPicture(flat, area);
