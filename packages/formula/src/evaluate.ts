@@ -49,6 +49,8 @@ export interface Evaluated {
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number; doubtful: number }[];
   /** The columns among them that a person is still asked about. */
   asked: readonly OpenColumn[];
+  /** The decimal sign of numbers that the formula wrote as texts, in a form that it was asked for. */
+  decimal?: '.' | ',';
 }
 
 /** A table of another file that a formula may name, opened in the session. */
@@ -227,7 +229,7 @@ export async function evaluateFormula(
   await session.run(
     `CREATE TABLE ${raw} AS SELECT _row, failed, CASE WHEN NOT failed THEN ${outcome.value} END AS value, ${numberSql} AS number, ${notes.map((_, i) => `n${i}`).join(', ')}
      FROM (SELECT _row, v, w, ${outcome.error} AS failed, ${notes.map((_, i) => `n${i}`).join(', ')}
-     FROM (SELECT *, ${(value.sure ?? value.sql).text} AS v, ${numbers} AS w, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
+     FROM (SELECT *, ${(value.decimal === undefined && value.sure ? value.sure : value.sql).text} AS v, ${numbers} AS w, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
   );
   const [figures = {}] = await session.rows(
     `SELECT count(value) AS filled, count(*) FILTER (WHERE failed) AS errors, count(number) AS numbers, coalesce(${isNarrow[value.type]}, true) AS narrow,
@@ -257,6 +259,7 @@ export async function evaluateFormula(
       ...others.unread,
     ],
     asked,
+    ...(value.decimal && { decimal: value.decimal }),
   };
 }
 

@@ -117,7 +117,10 @@ export const formula = defineOperation('formula@1', {
     const known = schema.columns.map((column) => ({ name: column.name, key: column.key, known: column }));
     const made = { relation: view, input, name, key, isText: true as const };
     const sources = evaluated.type === 'text' ? sourcesOf(text, input, files) : [];
-    const meant = await asSourcesMean(session, sources, made);
+    const { decimal } = evaluated;
+    const meant = decimal
+      ? { native: { type: 'text' as const }, notation: { decimal } }
+      : await asSourcesMean(session, sources, made);
     const typed = await typedAs(session, { input, files }, { formula: text, name, type: evaluated.type });
     const warnings = await warningsOf(session, input, text, evaluated);
     const outcome = formulaOutcome(schema.rowCount, evaluated, warnings);
