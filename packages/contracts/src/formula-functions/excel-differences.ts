@@ -9,8 +9,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'Teks yang tidak terbaca tidak sama dengan apa pun, dan tidak lebih besar atau kecil dari apa pun: kesalahan di baris itu. Di Excel setiap teks lebih besar daripada setiap angka.',
   },
   {
-    en: 'An error in a row leaves the cell empty and is counted; functions over a column pass such rows over. In Excel one error spoils the whole sum.',
-    id: 'Kesalahan di sebuah baris membuat selnya kosong dan dihitung; fungsi atas kolom melewati baris itu. Di Excel satu kesalahan merusak seluruh jumlah.',
+    en: 'An error in a row leaves the cell empty and is counted; functions over a column pass such rows over, and a warning counts them. In Excel one error spoils the whole sum.',
+    id: 'Kesalahan di sebuah baris membuat selnya kosong dan dihitung; fungsi atas kolom melewati baris itu, dan sebuah peringatan menghitungnya. Di Excel satu kesalahan merusak seluruh jumlah.',
   },
   {
     en: 'TRUE is 1 and FALSE is 0 beside a number, also in comparisons, SUM and SUMPRODUCT; only COUNT passes them over, as in Excel.',

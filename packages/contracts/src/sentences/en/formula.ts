@@ -81,6 +81,10 @@ export const formula = {
   formula_rows_failed_one: '{{count, number}} row could not be worked out and stays empty (row {{first, number}}).',
   formula_rows_failed_other:
     '{{count, number}} rows could not be worked out and stay empty (the first is row {{first, number}}).',
+  formula_rows_left_out_one:
+    'A figure over the whole column leaves out {{count, number}} row that could not be worked out (row {{first, number}}).',
+  formula_rows_left_out_other:
+    'A figure over the whole column leaves out {{count, number}} rows that could not be worked out (the first is row {{first, number}}).',
   formula_unread_number_one: '{{count, number}} value of “{{column}}” could not be read as a number without doubt.',
   formula_unread_number_other: '{{count, number}} values of “{{column}}” could not be read as a number without doubt.',
   formula_doubtful_one:

@@ -79,6 +79,8 @@ export const formula: Translation<typeof english> = {
   formula_calculated_other: '{{count, number}} baris dihitung.',
   formula_rows_failed_other:
     '{{count, number}} baris tidak dapat dihitung dan tetap kosong (yang pertama baris {{first, number}}).',
+  formula_rows_left_out_other:
+    'Hitungan seluruh kolom melewati {{count, number}} baris yang tidak dapat dihitung (yang pertama baris {{first, number}}).',
   formula_unread_number_other: '{{count, number}} nilai “{{column}}” tidak terbaca pasti sebagai angka.',
   formula_doubtful_other:
     '{{count, number}} nilai “{{column}}” bisa dibaca dengan dua cara, dan dibaca seperti kebanyakan nilai kolom.',
