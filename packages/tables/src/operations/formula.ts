@@ -21,6 +21,7 @@ import {
   formulaCurrency,
   formulaOutcome,
   formulaWarnings,
+  numberWarnings,
   type OtherTable,
 } from '@rapi/formula';
 import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
@@ -96,7 +97,7 @@ export async function warningsOf(
   text: string,
   evaluated: Parameters<typeof formulaWarnings>[0],
 ): Promise<Sentence[]> {
-  return [...formulaWarnings(evaluated), ...(await currencyWarnings(session, input, text))];
+  return [...numberWarnings(text), ...formulaWarnings(evaluated), ...(await currencyWarnings(session, input, text))];
 }
 
 /** Adds a column computed by a formula at the end (R-FORM-1, R-FORM-3). */
