@@ -6,6 +6,7 @@ import { toDate, toNumber, toText } from './coerce';
 import type { Scope } from './scope';
 import { numberSql, sql, wholeSql, type Sql } from './sql';
 import type { Expression } from './syntax';
+import { madeFrom } from './typed-texts';
 import { failsWhere, withError, type Value } from './value';
 
 /** A function with its arguments, ready to be compiled. */
@@ -65,9 +66,16 @@ export const numberValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql
   withError({ type: 'number', sql: piece, span }, ...errors);
 export const textValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
   withError({ type: 'text', sql: piece, span }, ...errors);
+/** A text made of others: parts of them, or with other texts in their place. */
+export const madeValue = (
+  call: Call,
+  from: readonly Value[],
+  piece: Sql,
+  ...errors: readonly (Sql | undefined)[]
+): Value => withError({ type: 'text', ...madeFrom(call.scope, from, piece), span: call.span }, ...errors);
 /** A text that is cut from another one. */
 export const cutValue = (call: Call, from: Value, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value => ({
-  ...textValue(call, piece, ...errors),
+  ...madeValue(call, [from], piece, ...errors),
   ...cutOf(call.scope, from),
 });
 export const booleanValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>

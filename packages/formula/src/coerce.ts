@@ -4,6 +4,7 @@ import type { Scope } from './scope';
 import { readMoment, readWrittenNumber } from './readings';
 import { momentOfSerial, serialOfMoment } from './serial';
 import { booleanSql, isConstant, momentSql, numberSql, sql, textSql, type Sql } from './sql';
+import { typedOf } from './typed-texts';
 import { failsWhere, never, sqlTypes, withError, type Value } from './value';
 
 const constantNumber = (value: number, { span }: Value): Value => ({
@@ -119,12 +120,22 @@ const LONE_POINT = textSql('-?[1-9]\\d{0,2}\\.\\d{3}');
 const sureText = (text: Sql): Sql =>
   sql`CASE WHEN regexp_full_match(${text}, ${LONE_POINT}) THEN ${text} || '0' ELSE ${text} END`;
 
+const SEEN_DECIMALS = textSql('-?\\d{1,3}[.,]\\d{3,}');
+const THOUSAND = numberSql(1000);
+
+/** Where the sign in the text of a cell is the decimal one: 1.125 is no 1125 because of the words around it. */
+const decimalsSeen = (seen: Sql, number: Sql): Sql =>
+  failsWhere(sql`(abs(${number}) < ${THOUSAND} AND regexp_full_match(${seen}, ${SEEN_DECIMALS}))`);
+
 /** Converts a value to text, as people see it; an empty value gives null. */
 function toCellText(scope: Scope, value: Value): Value {
   const seen = value.seen?.();
   if (value.type === 'text') return seen ? { ...value, seen: undefined, sql: seen, sure: value.sql } : value;
   const text = value.type === 'number' ? scope.bind(textOf(scope, value)) : textOf(scope, value);
-  const sure = value.type === 'number' ? { sure: sureText(text), numbers: value.sql } : {};
+  if (value.type !== 'number') return withError({ type: 'text', sql: seen ?? text, span: value.span }, value.error);
+  const known = typedOf(value) ?? never;
+  const typed = seen ? sql`(${known} OR ${decimalsSeen(seen, value.sql)})` : known;
+  const sure = { sure: sureText(text), numbers: value.sql, typed };
   return withError({ type: 'text', sql: seen ?? text, ...sure, span: value.span }, value.error);
 }
 
@@ -137,10 +148,10 @@ export function toText(scope: Scope, value: Value): Value {
   if (value.type === 'blank') return { type: 'text', sql: textSql(''), constant: '', span };
   if (typeof value.constant === 'string') return value;
   const filled = (text: Sql): Sql => sql`coalesce(${text}, ${textSql('')})`;
-  if (!value.seen && value.type !== 'number')
-    return withError({ type: 'text', sql: filled(textOf(scope, value)), ...cutOf(scope, value), span }, error);
-  const { sql: text, sure = text } = toCellText(scope, value);
-  return withError({ type: 'text', sql: filled(text), sure: filled(sure), ...cutOf(scope, value), span }, error);
+  const cell = toCellText(scope, value);
+  const typed = typedOf(cell);
+  const sides = { ...(cell.sure && { sure: filled(cell.sure) }), ...(typed && { typed }) };
+  return withError({ type: 'text', sql: filled(cell.sql), ...sides, ...cutOf(scope, value), span }, error);
 }
 
 /**

@@ -34,6 +34,7 @@ function flattened(scope: Scope, value: Value): Value {
     ...value,
     sql: kept(value.sql, MAX_VALUE_LENGTH),
     ...(value.sure && { sure: kept(value.sure, MAX_VALUE_LENGTH) }),
+    ...(value.typed && { typed: kept(value.typed, MAX_VALUE_LENGTH) }),
     ...(value.numbers && { numbers: kept(value.numbers, MAX_VALUE_LENGTH) }),
     ...(error && { error: notFound ? { ...error, notFound } : error }),
   };

@@ -20,6 +20,7 @@ import { formulaError } from './formula-error';
 import { columnsToName, nameCurrencies } from './one-currency';
 import { dropTables, runSteps } from './run-steps';
 import type { Currencies, OpenKinds, Readings, Scope } from './scope';
+import type { Sql } from './sql';
 import type { FileName } from './syntax';
 import type { Value } from './value';
 
@@ -42,6 +43,8 @@ export interface Evaluated {
   errorRows: number[];
   /** Rows in which an empty cell counted as 0. */
   emptyAsZero: number;
+  /** Rows that a figure over a whole column leaves out, and the first of them, from zero; absent if there are none. */
+  leftOut?: { count: number; firstRow: number };
   /**
    * Columns whose texts were read as numbers or dates, with the number that could not be read, and the number that were
    * read as most of the column is.
@@ -49,6 +52,8 @@ export interface Evaluated {
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number; doubtful: number }[];
   /** The columns among them that a person is still asked about. */
   asked: readonly OpenColumn[];
+  /** The decimal sign of numbers that the formula wrote as texts, in a form that it was asked for. */
+  decimal?: '.' | ',';
 }
 
 /** A table of another file that a formula may name, opened in the session. */
@@ -199,6 +204,15 @@ function columnType(type: Value['type'], narrow: boolean): ColumnType {
   return type === 'blank' ? 'text' : type;
 }
 
+const anyOf = (conditions: readonly Sql[]): string => conditions.map(({ text }) => `(${text})`).join(' OR ') || 'false';
+
+/** Conditions under which people are told about a row: 0 in an empty cell, left out of a figure, then unread columns. */
+const notesOf = (scope: Scope): string[] => [
+  anyOf(scope.emptyAsZero()),
+  anyOf(scope.leftOut()),
+  ...scope.unread().map(({ condition }) => condition.text),
+];
+
 /**
  * Evaluates a formula over every row of a table; previews and runs both use this. 422 for a formula that cannot be
  * understood. A row in which it fails is empty and counted.
@@ -210,11 +224,7 @@ export async function evaluateFormula(
   { signal, ...options }: FormulaOptions & { signal?: AbortSignal },
 ): Promise<Evaluated> {
   const { relation, files, doubts, asked, scope, value } = await compileWithReadings(session, given, formula, options);
-  const zeros = scope.emptyAsZero().map(({ text }) => text);
-  const notes = [
-    zeros.length > 0 ? zeros.join(' OR ') : 'false',
-    ...scope.unread().map(({ condition }) => condition.text),
-  ];
+  const notes = notesOf(scope);
   const others = await runFiles(session, scope, files, signal);
   const { query, tables } = await runSteps(session, relation, scope.reads, scope.steps, {
     files: others.queries,
@@ -227,10 +237,11 @@ export async function evaluateFormula(
   await session.run(
     `CREATE TABLE ${raw} AS SELECT _row, failed, CASE WHEN NOT failed THEN ${outcome.value} END AS value, ${numberSql} AS number, ${notes.map((_, i) => `n${i}`).join(', ')}
      FROM (SELECT _row, v, w, ${outcome.error} AS failed, ${notes.map((_, i) => `n${i}`).join(', ')}
-     FROM (SELECT *, ${(value.sure ?? value.sql).text} AS v, ${numbers} AS w, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
+     FROM (SELECT *, ${(value.decimal === undefined && value.sure ? value.sure : value.sql).text} AS v, ${numbers} AS w, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
   );
   const [figures = {}] = await session.rows(
     `SELECT count(value) AS filled, count(*) FILTER (WHERE failed) AS errors, count(number) AS numbers, coalesce(${isNarrow[value.type]}, true) AS narrow,
+     CASE WHEN NOT bool_and(failed) THEN min(_row) FILTER (WHERE n1) END AS first_left_out,
      ${notes.map((_, i) => `count(*) FILTER (WHERE n${i}) AS c${i}`).join(', ')} FROM ${raw}`,
   );
   const failed = await session.rows(`SELECT _row FROM ${raw} WHERE failed ORDER BY _row LIMIT ${ERROR_ROWS}`);
@@ -247,16 +258,20 @@ export async function evaluateFormula(
     errors: Number(figures.errors),
     errorRows: failed.map(({ _row }) => Number(_row)),
     emptyAsZero: Number(figures.c0),
+    ...(figures.first_left_out !== null && {
+      leftOut: { count: Number(figures.c1), firstRow: Number(figures.first_left_out) },
+    }),
     unread: [
       ...scope.unread().map(({ column, as }, i) => ({
         column,
         as,
-        count: Number(figures[`c${i + 1}`]),
+        count: Number(figures[`c${i + 2}`]),
         doubtful: doubts.get(column.key) ?? 0,
       })),
       ...others.unread,
     ],
     asked,
+    ...(value.decimal && { decimal: value.decimal }),
   };
 }
 

@@ -6,10 +6,12 @@ import type { Evaluated } from './evaluate';
 export const formulaWarnings = ({
   errors,
   errorRows,
+  leftOut,
   unread,
   asked,
-}: Pick<Evaluated, 'errors' | 'errorRows' | 'unread' | 'asked'>): Sentence[] => [
+}: Pick<Evaluated, 'errors' | 'errorRows' | 'leftOut' | 'unread' | 'asked'>): Sentence[] => [
   ...(errors > 0 ? [sentence('formula_rows_failed', { count: errors, first: (errorRows[0] ?? 0) + 1 })] : []),
+  ...(leftOut ? [sentence('formula_rows_left_out', { count: leftOut.count, first: leftOut.firstRow + 1 })] : []),
   ...unread.flatMap(({ column: { name: column }, as, count, doubtful }) => [
     ...(count > 0 ? [sentence(`formula_unread_${as}`, { column, count })] : []),
     ...(doubtful > 0 ? [sentence('formula_doubtful', { column, count: doubtful })] : []),

@@ -7,6 +7,7 @@ export { filesInFormula } from './file-names';
 export { columnsWithin } from './columns';
 export { currencyWarnings } from './currency-warnings';
 export { formulaCurrency } from './formula-currency';
+export { numberWarnings } from './written-numbers';
 export { formulaOutcome, formulaWarnings } from './formula-outcome';
 export { suggestFormulas } from './suggest';
 export type { FormulaSuggestion } from './suggest';

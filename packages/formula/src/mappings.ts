@@ -8,7 +8,7 @@ import {
   readSeparatedNumber,
   readWrittenNumber,
 } from './readings';
-import { formatFixed, formatMoment, formatNumber } from './text-format';
+import { formatFixed, formatMoment, formatNumber, sureFormat } from './text-format';
 
 type Argument = string | number;
 type Result = string | number | undefined;
@@ -82,6 +82,7 @@ export const mappings = {
   ),
   formatNumber: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (value, code) => formatNumber(plainNumber(value), String(code))),
   formatMoment: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (serial, code) => formatMoment(Number(serial), String(code))),
+  sureFormat: rule(['VARCHAR', 'VARCHAR'], 'VARCHAR', (text, code) => sureFormat(String(text), String(code))),
   terbilang: rule(['DOUBLE'], 'VARCHAR', (value) => terbilang(plainNumber(value))),
   rupiah: rule(['DOUBLE', 'DOUBLE'], 'VARCHAR', (value, decimals) => {
     const places = Math.trunc(Number(decimals));

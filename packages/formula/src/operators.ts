@@ -3,7 +3,8 @@ import { cutOfPieces } from './cut-texts';
 import { toDate, toNumber, toText } from './coerce';
 import { readingOf } from './column-reading';
 import { daysOfMoment, momentBefore, momentOfDays, serialDifference } from './serial';
-import { joined, numberSql, sql, textSql, wholeSql } from './sql';
+import { joined, numberSql, sql, textSql, wholeSql, type Sql } from './sql';
+import { joinedSides } from './typed-texts';
 import { failsWhere, withError, type Value } from './value';
 import type { Span } from './formula-error';
 
@@ -108,7 +109,7 @@ export function concatenate(scope: Scope, values: readonly Value[], span: Span):
     ),
   );
   const isTooLong = sql`(${bytes} > ${wholeSql(MAX_TEXT_BYTES)})`;
-  const whole = sql`CASE WHEN ${isTooLong} THEN ${textSql('')} ELSE ${joined(pieces, ' || ')} END`;
-  const cut = cutOfPieces(scope, texts, pieces);
-  return withError({ type: 'text', sql: whole, ...cut, span }, ...texts.map(({ error }) => error), isTooLong);
+  const whole = (of: readonly Sql[]) => sql`CASE WHEN ${isTooLong} THEN ${textSql('')} ELSE ${joined(of, ' || ')} END`;
+  const sides = { ...cutOfPieces(scope, texts, pieces), ...joinedSides(texts, pieces, whole) };
+  return withError({ type: 'text', sql: whole(pieces), ...sides, span }, ...texts.map(({ error }) => error), isTooLong);
 }

@@ -3,6 +3,7 @@ import { argumentCounts, formulaFunctions } from '@rapi/contracts/formula-functi
 import { TableError } from '@rapi/table-core';
 import { compileFormula } from './compile';
 import { MAX_DEPTH, parseFormula } from './parser';
+import { numberWarnings } from './written-numbers';
 import { NOW } from './testing/formula-table';
 
 const columns = ['Jumlah', 'Harga', 'Nama Barang', 'total', 'Total'].map((name, key) => ({
@@ -34,6 +35,9 @@ test.each<[string, string, number, number, RegExp]>([
   ['IF([Jumlah]>1,5;10)', 'invalid_formula', 13, 14, /and ; between all arguments/],
   ['IF([Jumlah] > 1; [Harga], 0)', 'invalid_formula', 24, 25, /decimal comma/],
   ['MAX(ROUND(1,5); 2)', 'invalid_formula', 11, 12, /decimal comma/],
+  ['IF([Jumlah]>1.500;1;0)', 'invalid_formula', 12, 17, /Write 1500 for the thousands, or 1\.5 for the decimals/],
+  ['ROUND([Jumlah]*2.000;0)', 'invalid_formula', 15, 20, /Write 2000 .*, or 2 /],
+  ['MAX([Jumlah];1.125)', 'invalid_formula', 13, 18, /Write 1125 .*, or 1\.1250 /],
   ['[Jumla] * 2', 'unknown_column', 0, 7, /no column “Jumla”.*Did you mean \[Jumlah\]/],
   ['barang & "x"', 'unknown_column', 0, 6, /\[Nama Barang\]/],
   ['[Negara] & "x"', 'unknown_column', 0, 8, /no column “Negara”.*Check the spelling/],
@@ -95,6 +99,52 @@ test('a comma right between two digits is refused in any formula that has a ;', 
     }),
     { numRuns: 50 },
   );
+});
+
+test('a lone point before three digits is refused with a ; and told without', () => {
+  const places = fc.integer({ min: 1, max: 999 }).map(String);
+  const decimals = fc.integer({ min: 0, max: 999 }).map((each) => String(each).padStart(3, '0'));
+  const call = fc.constantFrom('MAX', 'MIN', 'SUM', 'PRODUCT');
+  fc.assert(
+    fc.property(call, places, decimals, (name, whole, part) => {
+      const text = `${whole}.${part}`;
+      expect(refusal(`${name}([Jumlah];${text})`).details.start).toBe(name.length + 10);
+      expect(reasons(`${name}([Jumlah], ${text})`)).toEqual(['formula_point_is_decimal']);
+      expect(reasons(`[Jumlah]*${text}`)).toEqual(['formula_point_is_decimal']);
+      // In a form with one reading both are taken.
+      for (const sure of [
+        `${whole}${part}`,
+        `${text}0`,
+        `0${text.slice(text.indexOf('.'))}`,
+        `1${whole.padStart(3, '0')}.${part}`,
+      ]) {
+        expect(compile(`${name}([Jumlah];${sure})`).value.type).toBe('number');
+        expect(reasons(`${name}([Jumlah], ${sure})`)).toEqual([]);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+const reasons = (formula: string) => numberWarnings(formula).map(({ reason }) => reason);
+test.each<[string, string[]]>([
+  ['SUM([Harga]*1,11)', ['1,11']],
+  ['=IF([Harga]>1,5,2)', ['1,5', '5,2']],
+  ['MAX(1,5)+SUM(ROUND([Harga],2)*0,5)', ['1,5', '0,5']],
+  ['SUM([Harga]*1,11%)', ['1,11']],
+  ['ROUND([Harga]*1,5)', ['1,5']],
+  // One argument would be too few, or the digits are no decimals.
+  ['DATE(2026,1,31)', []],
+  ['RANDBETWEEN(1,6)', []],
+  ['MAX([Harga]*1, 11)', []],
+  ['MAX(1.5,2)', []],
+  ['MAX(1,2.5)', []],
+  ['MAX((1),2)', []],
+  ['LEFT([Nama Barang],2)', []],
+  ['"1,5" & [Harga]', []],
+])('%s: decimals that count as two arguments are told', (formula, texts) => {
+  const told = numberWarnings(formula).filter(({ reason }) => reason === 'formula_comma_parts');
+  expect(told.map(({ params }) => params?.text)).toEqual(texts);
 });
 
 describe('huge formulas are refused quickly', () => {

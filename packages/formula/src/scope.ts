@@ -154,6 +154,9 @@ export interface Scope {
   notePattern(pattern: string, span: Span): void;
   noteEmptyAsZero(condition: Sql): void;
   noteUnread(unread: UnreadColumn): void;
+  /** Rows that a figure over a whole column leaves out, because what it adds up fails there. */
+  leftOut(): readonly Sql[];
+  noteLeftOut(condition: Sql): void;
 }
 
 const levelAfter = (pieces: readonly Sql[]): number => 1 + Math.max(1, ...pieces.map(({ level }) => level));
@@ -162,6 +165,7 @@ const levelAfter = (pieces: readonly Sql[]): number => 1 + Math.max(1, ...pieces
 function openNotes() {
   const emptyAsZero = new Map<string, Sql>();
   const unread = new Map<string, UnreadColumn>();
+  const leftOut = new Map<string, Sql>();
   const patterns = new Map<string, { pattern: string; span: Span }>();
   return {
     patterns: () => [...patterns.values()],
@@ -169,6 +173,8 @@ function openNotes() {
     emptyAsZero: () => [...emptyAsZero.values()],
     unread: () => [...unread.values()],
     noteEmptyAsZero: (condition: Sql) => void emptyAsZero.set(condition.text, condition),
+    leftOut: () => [...leftOut.values()],
+    noteLeftOut: (condition: Sql) => void leftOut.set(condition.text, condition),
     noteUnread: (each: UnreadColumn) => void unread.set(`${each.column.key} ${each.as}`, each),
   };
 }

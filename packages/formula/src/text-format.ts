@@ -84,6 +84,19 @@ export function formatNumber(value: number, code: string): string | undefined {
   return tried(() => format(plain, roundedFor(value, plain), { locale: isIndonesian ? 'id' : 'en', throws: true }));
 }
 
+/** The decimal sign of what a code writes. */
+export const decimalSign = (code: string): '.' | ',' => (codeSigns(code) === 'indonesian' ? ',' : '.');
+
+/** Whether a code may write exactly three decimals, which could be thousands. */
+export const mayWriteThousandths = (code: string): boolean =>
+  /general/i.test(code) || new RegExp(`\\${decimalSign(code)}[0#?]{3}`).test(code);
+
+/** A number that a code wrote, in a form with one reading: 1.2340 for the 1.234 of `0.000`. */
+export const sureFormat = (text: string, code: string): string =>
+  text.replace(/\d+(?:[.,]\d+)*/g, (number) =>
+    /^[1-9]\d{0,2}[.,]\d{3}$/.test(number) && number.includes(decimalSign(code)) ? `${number}0` : number,
+  );
+
 const DAY_SECONDS = 86_400;
 const SECOND_FRACTION = /s\]?\.(0{1,3})/i;
 

@@ -35,6 +35,13 @@ export interface Value {
    */
   sure?: Sql;
   /**
+   * For a text: where it holds a number that a number cell or a calculation gave. `typedOf` knows it of other values,
+   * too.
+   */
+  typed?: Sql;
+  /** For a text that TEXT or FIXED wrote, alone as it was asked for: its decimal sign, which the new column states. */
+  decimal?: '.' | ',';
+  /**
    * For a cell that people see otherwise than as `sql`: its text as they see it, `1.500,50` of a column that came as
    * texts. Only functions of texts look at it.
    */

@@ -9,8 +9,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'Teks yang tidak terbaca tidak sama dengan apa pun, dan tidak lebih besar atau kecil dari apa pun: kesalahan di baris itu. Di Excel setiap teks lebih besar daripada setiap angka.',
   },
   {
-    en: 'An error in a row leaves the cell empty and is counted; functions over a column pass such rows over. In Excel one error spoils the whole sum.',
-    id: 'Kesalahan di sebuah baris membuat selnya kosong dan dihitung; fungsi atas kolom melewati baris itu. Di Excel satu kesalahan merusak seluruh jumlah.',
+    en: 'An error in a row leaves the cell empty and is counted; functions over a column pass such rows over, and a warning counts them. In Excel one error spoils the whole sum.',
+    id: 'Kesalahan di sebuah baris membuat selnya kosong dan dihitung; fungsi atas kolom melewati baris itu, dan sebuah peringatan menghitungnya. Di Excel satu kesalahan merusak seluruh jumlah.',
   },
   {
     en: 'TRUE is 1 and FALSE is 0 beside a number, also in comparisons, SUM and SUMPRODUCT; only COUNT passes them over, as in Excel.',
@@ -69,8 +69,8 @@ export const excelDifferences: readonly { en: string; id: string }[] = [
     id: 'VLOOKUP dan HLOOKUP menyebut kolom, bukan sel: VLOOKUP([Kode], [Kode Barang]:[Harga], 3) mencari di semua baris berkas ini, VLOOKUP([Kode], FILE("harga.xlsx"), 3) di berkas lain. HLOOKUP mencari di judul kolom dan hanya menemukan nama yang persis sama. Untuk LOOKUP kolom tidak harus urut. Di tempat lain rentang tidak dikenal.',
   },
   {
-    en: 'Functions of texts, and &, see a number as its column writes it: in a column that came as texts LEN of 1.500,50 is 8, and SUBSTITUTE finds its point and comma. A number of a workbook, or one that was calculated, is written with a point: 1500.5.',
-    id: 'Fungsi teks, dan &, melihat angka seperti ditulis kolomnya: di kolom yang datang sebagai teks, LEN dari 1.500,50 adalah 8, dan SUBSTITUTE menemukan titik dan komanya. Angka dari workbook, atau hasil hitungan, ditulis dengan titik: 1500.5.',
+    en: 'Functions of texts, and &, see a number as its column writes it: in a column that came as texts LEN of 1.500,50 is 8, and SUBSTITUTE finds its point and comma. A number of a workbook, or one that was calculated, is written with a point: 1500.5. Three decimals that would be thousands in a text get a zero: "Rp "&1.125 is Rp 1.1250. TEXT and FIXED alone give what was asked.',
+    id: 'Fungsi teks, dan &, melihat angka seperti ditulis kolomnya: di kolom yang datang sebagai teks, LEN dari 1.500,50 adalah 8, dan SUBSTITUTE menemukan titik dan komanya. Angka dari workbook, atau hasil hitungan, ditulis dengan titik: 1500.5. Tiga desimal yang akan menjadi ribuan di dalam teks diberi nol: "Rp "&1.125 adalah Rp 1.1250. TEXT dan FIXED sendiri memberi yang diminta.',
   },
   {
     en: 'A criterion such as ">=1.500", or a nearest match of XLOOKUP and MATCH, compares the values of a text column that is read, never its letters. Where nothing says what 1.500 is, COUNTIF and its kin give an error, and what cannot be read has no place in an order.',

@@ -27,6 +27,16 @@ export function measureOf({ scope }: Call, value: Value, datesToo: boolean): Mea
   };
 }
 
+/**
+ * The measure of a whole column. A calculated value that fails in a row leaves the row out of the figure, which people
+ * are told; of a plain column they are told what could not be read.
+ */
+export function columnMeasure(call: Call, value: Value, datesToo: boolean, where: readonly Sql[] = []): Measure {
+  const measure = measureOf(call, value, datesToo);
+  if (measure.error && !value.column) call.scope.noteLeftOut(joined([measure.error, ...where], ' AND '));
+  return measure;
+}
+
 /** Restricts an aggregate to the rows that count. */
 export type Only = (aggregate: Sql) => Sql;
 
@@ -117,7 +127,7 @@ export const columnwise =
     const isColumn = call.arguments.length === 1 && first?.sql.varies === true;
     const waits = waitingError(call.scope, call.written, { ...call, isWhole: isColumn });
     if (first && isColumn) {
-      const measure = measureOf(call, first, datesToo);
+      const measure = (passesOver ? measureOf : columnMeasure)(call, first, datesToo);
       const aggregate = aggregation(measure.sql, onlyWhere(sound(measure.error)), measure.isWhole);
       return outcome(call, measure.type, call.scope.aggregate(aggregate), nothing, waits);
     }

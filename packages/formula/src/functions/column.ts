@@ -7,10 +7,10 @@ import { joined, numberSql, sql, type Sql } from '../sql';
 import { asNotFound, failsWhere, never, type Value } from '../value';
 import {
   aggregations,
+  columnMeasure,
   columnwise,
   countOf,
   listed,
-  measureOf,
   ofWholeColumns,
   onlyWhere,
   outcome,
@@ -39,7 +39,7 @@ const counting =
 const placed =
   (direction: 'DESC' | 'ASC'): Builder =>
   (call) => {
-    const measure = measureOf(call, argument(call, 0), true);
+    const measure = columnMeasure(call, argument(call, 0), true);
     const place = fixedNumber(call, 1, 1);
     const order = direction === 'DESC' ? sql`DESC` : sql`ASC`;
     const list = sql`list(${measure.sql} ORDER BY ${measure.sql} ${order}) FILTER (WHERE ${sound(measure.error) ?? sql`true`} AND ${measure.sql} IS NOT NULL)`;
@@ -53,7 +53,7 @@ const numberAsPlace = (place: number): Sql =>
 const rank: Builder = (call) => {
   const number = toNumber(call.scope, argument(call, 0), 'null');
   const by = call.scope.bind(number.sql);
-  const measure = measureOf(call, argument(call, 1), false);
+  const measure = columnMeasure(call, argument(call, 1), false);
   const order = fixedNumber(call, 2, 0) === 0 ? sql`DESC` : sql`ASC`;
   const of = measure.error ? sql`CASE WHEN NOT ${measure.error} THEN ${measure.sql} END` : measure.sql;
   const place = sql`rank() OVER (ORDER BY ${of} ${order} NULLS LAST)`;
@@ -103,9 +103,11 @@ const conditional = (kind: Conditional): Builder =>
   ofWholeColumns((call) => {
     const { aggregation, measured = kind.firstPair, nothing, datesToo = false } = kind;
     const criteria = pairsOf(call, kind);
+    const conditions = criteria.flatMap(({ condition }) => condition ?? []);
     const measure =
-      aggregation && measureOf(call, call.arguments[measured] ?? argument(call, kind.firstPair), datesToo);
-    const only = onlyWhere(...criteria.map(({ condition }) => condition), sound(measure?.error));
+      aggregation &&
+      columnMeasure(call, call.arguments[measured] ?? argument(call, kind.firstPair), datesToo, conditions);
+    const only = onlyWhere(...conditions, sound(measure?.error));
     const aggregate = aggregation && measure ? aggregation(measure.sql, only, measure.isWhole) : only(sql`count(*)`);
     const keys = criteria.flatMap(({ key }) => key ?? []);
     const found = keys.length > 0 ? call.scope.lookup(keys, aggregate) : call.scope.aggregate(aggregate);

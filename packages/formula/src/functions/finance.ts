@@ -4,7 +4,7 @@ import { toNumber } from '../coerce';
 import { formulaError } from '../formula-error';
 import { joined, numberSql, sql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
-import { measureOf, onlyWhere, sound } from './aggregation';
+import { columnMeasure, onlyWhere, sound } from './aggregation';
 
 const [ZERO, ONE] = [numberSql(0), numberSql(1)];
 
@@ -80,7 +80,7 @@ const netPresentValue: Builder = (call) => {
 
 function ofColumn(call: Call, interest: Value, column: Value): Value {
   if (interest.sql.varies) throw formulaError(sentence('formula_npv_rate'), interest.span);
-  const measure = measureOf(call, column, false);
+  const measure = columnMeasure(call, column, false);
   const factor = call.scope.bind(sql`(${ONE} + ${interest.sql})`);
   const filled = sql`${measure.sql} IS NOT NULL`;
   const list = onlyWhere(filled, sound(measure.error))(sql`list(${measure.sql} ORDER BY _row)`);

@@ -13,10 +13,13 @@ import { toNumber } from '../coerce';
 import type { MappingName } from '../mappings';
 import { momentSql, sql, textSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
+import { withThousandths } from '../typed-texts';
 import { fullMonths, today } from './date';
 
 /** A missing amount is not 0. */
 const amountArgument = (call: Call): Value => toNumber(call.scope, argument(call, 0), 'null');
+
+const RUPIAH_THOUSANDTHS = { constant: 'Rp0,000', sql: textSql('#.##0,000') };
 
 /** Builds a function that applies a rule of packages/indonesia to a number. */
 const ofAmount =
@@ -26,7 +29,9 @@ const ofAmount =
     const number = call.scope.bind(amount.sql);
     const written = call.scope.map(mapping, number, ...others.map(({ sql: piece }) => piece));
     const failed = sql`(${number} IS NOT NULL AND ${written} IS NULL)`;
-    return textValue(call, written, amount.error, ...others.map(({ error }) => error), failed);
+    const told = textValue(call, written, amount.error, ...others.map(({ error }) => error), failed);
+    const mayHaveMore = others.some(({ constant }) => typeof constant !== 'number' || constant >= 3);
+    return mayHaveMore ? withThousandths(call, told, RUPIAH_THOUSANDTHS) : told;
   };
 
 /**

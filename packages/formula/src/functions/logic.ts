@@ -6,6 +6,7 @@ import { cutOfEither } from '../cut-texts';
 import { formulaError } from '../formula-error';
 import type { Scope } from '../scope';
 import { booleanSql, joined, sql, wholeSql, type Sql } from '../sql';
+import { typedOfEither } from '../typed-texts';
 import { asNotFound, never, seenOf, numbersOf, sureOf, withError, type Value } from '../value';
 
 const always = booleanSql(true);
@@ -62,7 +63,7 @@ function firstThatHolds(
     const taken = conditions.map((condition, i) => sql`WHEN ${condition} THEN ${texts[i] ?? sql`NULL`}`);
     return chain(taken, texts.at(-1) ?? sql`NULL`);
   };
-  const sides = { ...sureOf(all.values, pick), ...numbersOf(all.values, pick) };
+  const sides = { ...sureOf(all.values, pick), ...numbersOf(all.values, pick), ...typedOfEither(all.values, pick) };
   const seen = seenOf(
     all.values,
     (value) => seenTextOf(scope, value),
@@ -139,13 +140,14 @@ const eitherOf = (
   condition: Sql,
   yes: Value,
   no: Value,
-): Pick<Value, 'sql' | 'sure' | 'numbers' | 'seen' | 'cut'> => {
+): Pick<Value, 'sql' | 'sure' | 'numbers' | 'typed' | 'seen' | 'cut'> => {
   const pick = (then: Sql, otherwise: Sql) => sql`CASE WHEN ${condition} THEN ${then} ELSE ${otherwise} END`;
   return {
     sql: pick(yes.sql, no.sql),
     ...cutOfEither(scope, [yes, no]),
     ...sureOf([yes, no], ([then = yes.sql, otherwise = no.sql]) => pick(then, otherwise)),
     ...numbersOf([yes, no], ([then = yes.sql, otherwise = no.sql]) => pick(then, otherwise)),
+    ...typedOfEither([yes, no], ([then = never, otherwise = never]) => pick(then, otherwise)),
     ...seenOf(
       [yes, no],
       (value) => seenTextOf(scope, value),

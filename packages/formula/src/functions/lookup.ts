@@ -19,6 +19,7 @@ import { keyPair } from '../key-pair';
 import type { Scope } from '../scope';
 import { nameSql, numberSql, sql, type Sql, textSql } from '../sql';
 import type { Expression } from '../syntax';
+import { typedOfEither } from '../typed-texts';
 import { asNotFound, never, seenOf, numbersOf, sureOf, withError, type Value } from '../value';
 
 type FileExpression = Extract<Expression, { kind: 'file' }>;
@@ -114,7 +115,8 @@ function lookUp(call: Call, key: Column, result: Column, match: Match, otherwise
   const [taken = value, stand = otherwise] = values;
   const pick = (instead: Sql, found: Sql) => sql`CASE WHEN ${isMissing} THEN ${instead} ELSE ${found} END`;
   const ofEither = ([instead = stand.sql, found = taken.sql]: readonly Sql[]) => pick(instead, found);
-  const sure = { ...sureOf([stand, taken], ofEither), ...numbersOf([stand, taken], ofEither) };
+  const either = [stand, taken];
+  const sure = { ...sureOf(either, ofEither), ...numbersOf(either, ofEither), ...typedOfEither(either, ofEither) };
   const seen = seenOf(
     [stand, taken],
     (each) => seenTextOf(scope, each),
@@ -289,6 +291,7 @@ const hlookup: Builder = (call) => {
     ...(reading && isRead && { reading: { ...reading, sql: scope.bind(pick(readings.map((each) => each.sql))) } }),
     ...sureOf(values, pick),
     ...numbersOf(values, pick),
+    ...typedOfEither(values, pick),
     ...seen,
   };
   return withError(found, wanted.error, error, asNotFound(isMissing));

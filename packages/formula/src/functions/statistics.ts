@@ -6,6 +6,7 @@ import { joined, numberSql, sql, type Sql } from '../sql';
 import { asNotFound } from '../value';
 import {
   aggregations,
+  columnMeasure,
   columnwise,
   measureOf,
   ofWholeColumns,
@@ -19,7 +20,7 @@ import {
 
 /** The percentile of a column; the smallest value is at 0 and the greatest at 1. */
 function inclusive(call: Call, part: number): ReturnType<Builder> {
-  const measure = measureOf(call, argument(call, 0), false);
+  const measure = columnMeasure(call, argument(call, 0), false);
   const aggregate = onlyWhere(sound(measure.error))(sql`quantile_cont(${measure.sql}, ${numberSql(part)})`);
   return outcome(call, 'number', call.scope.aggregate(aggregate), 'error');
 }
@@ -29,7 +30,7 @@ function inclusive(call: Call, part: number): ReturnType<Builder> {
  * have no result.
  */
 function exclusive(call: Call, part: number): ReturnType<Builder> {
-  const measure = measureOf(call, argument(call, 0), false);
+  const measure = columnMeasure(call, argument(call, 0), false);
   const filled = sql`${measure.sql} IS NOT NULL`;
   const list = onlyWhere(filled, sound(measure.error))(sql`list(${measure.sql} ORDER BY ${measure.sql})`);
   const place = sql`(${numberSql(part)} * (len(each) + 1))`;
@@ -62,7 +63,7 @@ const quartile =
 const mode: Builder = (call) => {
   const [first] = call.arguments;
   const isColumn = call.arguments.length === 1 && first?.sql.varies;
-  const measures = call.arguments.map((each) => measureOf(call, each, false));
+  const measures = call.arguments.map((each) => (isColumn ? columnMeasure : measureOf)(call, each, false));
   const missing = (piece: Sql) => numberValue(call, piece, asNotFound(sql`(${piece} IS NULL)`));
   const [only] = measures;
   if (isColumn && only) {
@@ -84,7 +85,7 @@ const mode: Builder = (call) => {
 
 /** Uses the rows in which both are numbers. */
 const correlation: Builder = (call) => {
-  const [one, other] = [measureOf(call, argument(call, 0), false), measureOf(call, argument(call, 1), false)];
+  const [one, other] = [columnMeasure(call, argument(call, 0), false), columnMeasure(call, argument(call, 1), false)];
   const [x, y] = [call.scope.bind(squarable(one.sql)), call.scope.bind(squarable(other.sql))];
   const both = sql`${x} IS NOT NULL AND ${y} IS NOT NULL`;
   const piece = onlyWhere(both, sound(one.error), sound(other.error))(sql`corr(${x}, ${y} ORDER BY _row)`);
@@ -102,6 +103,9 @@ const sumOfProducts: Builder = (call) => {
   );
   const product = call.scope.bind(joined(factors, ' * '));
   if (!product.varies) return numberValue(call, product);
+  numbers.forEach(({ error }, place) => {
+    if (error && !call.arguments[place]?.column) call.scope.noteLeftOut(error);
+  });
   const sum = call.scope.aggregate(sql`fsum(${product} ORDER BY _row)`);
   return numberValue(call, sql`coalesce(${sum}, ${ZERO})`);
 };

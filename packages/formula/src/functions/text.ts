@@ -6,6 +6,7 @@ import {
   cutValue,
   fixedNumber,
   fixedText,
+  madeValue,
   numberArgument,
   numberOr,
   numberValue,
@@ -17,7 +18,7 @@ import {
   type Builder,
   type Call,
 } from '../call';
-import { cutOfEither, cutOfPieces } from '../cut-texts';
+import { cutOf, cutOfEither, cutOfPieces } from '../cut-texts';
 import { toBoolean, toDate, toNumber, toText } from '../coerce';
 import { readingOf } from '../column-reading';
 import { formulaError, type Span } from '../formula-error';
@@ -25,7 +26,8 @@ import { concatenate, MAX_TEXT_BYTES } from '../operators';
 import { daysOfMoment } from '../serial';
 import { readClock, readMoment } from '../readings';
 import { joined, numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
-import { isMomentCode, isOpenCode } from '../text-format';
+import { isMomentCode, isOpenCode, mayWriteThousandths } from '../text-format';
+import { joinedSides, withThousandths } from '../typed-texts';
 import { failsWhere, type Value } from '../value';
 import { assertShortPattern, beforeFirstStar, hasWildcards, wildcardPattern, withoutEscapes } from '../wildcards';
 
@@ -108,13 +110,13 @@ const substitute: Builder = (call) => {
     const tail = sql`substr(${t}, ${before} + length(${o}) + 1)`;
     const occurs = sql`(${o} <> ${EMPTY} AND len(${parts}) > ${count})`;
     const piece = sql`CASE WHEN ${occurs} THEN ${head} || ${n} || ${tail} ELSE ${t} END`;
-    return cutValue(call, text, piece, ...errors, which.error, error);
+    return { ...madeValue(call, [text, fresh], piece, ...errors, which.error, error), ...cutOf(call.scope, text) };
   }
   const times = sql`(strlen(${t}) - strlen(replace(${t}, ${o}, ${EMPTY}))) // greatest(strlen(${o}), ${ONE})`;
   const bytes = call.scope.bind(sql`strlen(${t}) + (${times}) * strlen(${n})`);
   const tooLong = isTooLong(bytes);
   const replaced = sql`CASE WHEN ${o} = ${EMPTY} OR ${tooLong} THEN ${t} ELSE replace(${t}, ${o}, ${n}) END`;
-  return cutValue(call, text, replaced, ...errors, tooLong);
+  return { ...madeValue(call, [text, fresh], replaced, ...errors, tooLong), ...cutOf(call.scope, text) };
 };
 
 const replaceAt: Builder = (call) => {
@@ -128,7 +130,7 @@ const replaceAt: Builder = (call) => {
   const t = call.scope.bind(text.sql);
   const piece = sql`(left(${t}, greatest(${start.count} - 1, 0)) || ${fresh.sql} || substr(${t}, ${start.count} + ${characters.count}))`;
   const errors = [text, from, length, fresh, start, characters].map(({ error }) => error);
-  return { ...textValue(call, piece, ...errors), ...cutOfPieces(call.scope, [text], [t]) };
+  return { ...madeValue(call, [text, fresh], piece, ...errors), ...cutOfPieces(call.scope, [text], [t]) };
 };
 
 const repeated: Builder = (call) => {
@@ -137,7 +139,7 @@ const repeated: Builder = (call) => {
   const t = call.scope.bind(text.sql);
   const tooLong = isTooLong(sql`strlen(${t}) * CAST(${count} AS BIGINT)`);
   const times = sql`CASE WHEN ${count} < 0 OR ${tooLong} THEN 0 ELSE ${count} END`;
-  return textValue(call, sql`repeat(${t}, ${times})`, text.error, number.error, error, tooLong);
+  return madeValue(call, [text], sql`repeat(${t}, ${times})`, text.error, number.error, error, tooLong);
 };
 
 const textJoin: Builder = (call) => {
@@ -151,11 +153,13 @@ const textJoin: Builder = (call) => {
   )} + strlen(${between}) * ${wholeSql(pieces.length)}`;
   const tooLong = isTooLong(bytes);
   const ignored = call.scope.bind(ignore.sql);
-  const led = pieces.map((each) => sql`CASE WHEN ${ignored} AND ${each} = '' THEN '' ELSE ${between} || ${each} END`);
-  const whole = sql`substr(${joined(led, ' || ')}, length(${between}) + 1)`;
+  const whole = (of: readonly Sql[]): Sql => {
+    const led = of.map((each) => sql`CASE WHEN ${ignored} AND ${each} = '' THEN '' ELSE ${between} || ${each} END`);
+    return sql`CASE WHEN ${tooLong} THEN '' ELSE substr(${joined(led, ' || ')}, length(${between}) + 1) END`;
+  };
   const errors = [separator, ignore, ...texts].map(({ error }) => error);
-  const joinedText = textValue(call, sql`CASE WHEN ${tooLong} THEN '' ELSE ${whole} END`, ...errors, tooLong);
-  return { ...joinedText, ...cutOfPieces(call.scope, texts, pieces) };
+  const sides = { ...cutOfPieces(call.scope, texts, pieces), ...joinedSides(texts, pieces, whole) };
+  return { ...textValue(call, whole(pieces), ...errors, tooLong), ...sides };
 };
 
 /** Whether an argument was given; an argument left out between commas was not. */
@@ -186,7 +190,8 @@ function besideNth(call: Call, side: 'before' | 'after', text: Value, separator:
   if (!isGiven(call, 5)) return cutValue(call, text, piece, ...errors, failsWhere(missing));
   const otherwise = textArgument(call, 5);
   const chosen = sql`CASE WHEN ${missing} THEN ${otherwise.sql} ELSE ${piece} END`;
-  return { ...textValue(call, chosen, ...errors, otherwise.error), ...cutOfEither(call.scope, [otherwise, text]) };
+  const made = madeValue(call, [otherwise, text], chosen, ...errors, otherwise.error);
+  return { ...made, ...cutOfEither(call.scope, [otherwise, text]) };
 }
 
 const beside =
@@ -243,7 +248,7 @@ const regexReplace: Builder = (call) => {
     sql`regexp_replace(${text.sql}, ${textSql(pattern)}, ${textSql(rewriteOf(fresh))}, ${textSql('g')})`,
   );
   return {
-    ...textValue(call, piece, text.error, isTooLong(sql`strlen(${piece})`)),
+    ...madeValue(call, [text, replacement], piece, text.error, isTooLong(sql`strlen(${piece})`)),
     ...cutOfPieces(call.scope, [text], [text.sql]),
   };
 };
@@ -292,8 +297,11 @@ const text: Builder = (call) => {
   const amount = call.scope.bind(number.sql);
   const shown = call.scope.map(isDay ? 'formatMoment' : 'formatNumber', amount, format.sql);
   const failed = sql`(${amount} IS NOT NULL AND ${shown} IS NULL)`;
-  return textValue(call, shown, number.error, format.error, failed);
+  const told = textValue(call, shown, number.error, format.error, failed);
+  return isDay || (code !== undefined && !mayWriteThousandths(code)) ? told : withThousandths(call, told, format);
 };
+
+const THOUSANDTHS = { constant: '0.000', sql: textSql('0.000') };
 
 const fixed: Builder = (call) => {
   const [number, decimals] = [numberArgument(call, 0), numberOr(call, 1, 2)];
@@ -301,7 +309,9 @@ const fixed: Builder = (call) => {
   const isPlain = plain ? sql`CAST(${plain.sql} AS DOUBLE)` : numberSql(0);
   const written = call.scope.map('fixed', call.scope.bind(number.sql), decimals.sql, isPlain);
   const { value: text, error } = orFails(call, written, number, decimals);
-  return textValue(call, text, number.error, decimals.error, plain?.error, error);
+  const told = textValue(call, text, number.error, decimals.error, plain?.error, error);
+  const hasFewer = typeof decimals.constant === 'number' && decimals.constant < 3;
+  return hasFewer ? told : withThousandths(call, told, THOUSANDTHS);
 };
 
 /** Without given separators this reads like VALUE: an ambiguous text is an error. */

@@ -21,6 +21,7 @@ import {
   formulaCurrency,
   formulaOutcome,
   formulaWarnings,
+  numberWarnings,
   type OtherTable,
 } from '@rapi/formula';
 import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
@@ -96,7 +97,7 @@ export async function warningsOf(
   text: string,
   evaluated: Parameters<typeof formulaWarnings>[0],
 ): Promise<Sentence[]> {
-  return [...formulaWarnings(evaluated), ...(await currencyWarnings(session, input, text))];
+  return [...numberWarnings(text), ...formulaWarnings(evaluated), ...(await currencyWarnings(session, input, text))];
 }
 
 /** Adds a column computed by a formula at the end (R-FORM-1, R-FORM-3). */
@@ -117,7 +118,10 @@ export const formula = defineOperation('formula@1', {
     const known = schema.columns.map((column) => ({ name: column.name, key: column.key, known: column }));
     const made = { relation: view, input, name, key, isText: true as const };
     const sources = evaluated.type === 'text' ? sourcesOf(text, input, files) : [];
-    const meant = await asSourcesMean(session, sources, made);
+    const { decimal } = evaluated;
+    const meant = decimal
+      ? { native: { type: 'text' as const }, notation: { decimal } }
+      : await asSourcesMean(session, sources, made);
     const typed = await typedAs(session, { input, files }, { formula: text, name, type: evaluated.type });
     const warnings = await warningsOf(session, input, text, evaluated);
     const outcome = formulaOutcome(schema.rowCount, evaluated, warnings);

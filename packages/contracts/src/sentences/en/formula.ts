@@ -64,6 +64,11 @@ export const formula = {
   formula_decimal_point: '“{{text}}” does not belong here. Decimals are written with a point: 1.5',
   formula_comma_and_semicolon:
     'Where ; separates arguments, “,” cannot: it may be a decimal comma. Write decimals with a point, such as 1.5, and ; between all arguments',
+  formula_number_open:
+    'Where ; separates arguments, “{{text}}” may be two numbers. Write {{whole}} for the thousands, or {{decimal}} for the decimals',
+  formula_comma_parts:
+    '“{{text}}” counts as two values here. For the decimal write {{decimal}}, or separate arguments with ;',
+  formula_point_is_decimal: '“{{text}}” counts as {{decimal}} here. For the thousands write {{whole}}.',
   formula_operator_before: 'An operator such as + or & is expected before “{{text}}”',
   formula_too_long: 'The formula has {{length}} characters; at most {{limit}} are taken',
   formula_blank: 'Please enter a formula',
@@ -81,6 +86,10 @@ export const formula = {
   formula_rows_failed_one: '{{count, number}} row could not be worked out and stays empty (row {{first, number}}).',
   formula_rows_failed_other:
     '{{count, number}} rows could not be worked out and stay empty (the first is row {{first, number}}).',
+  formula_rows_left_out_one:
+    'A figure over the whole column leaves out {{count, number}} row that could not be worked out (row {{first, number}}).',
+  formula_rows_left_out_other:
+    'A figure over the whole column leaves out {{count, number}} rows that could not be worked out (the first is row {{first, number}}).',
   formula_unread_number_one: '{{count, number}} value of “{{column}}” could not be read as a number without doubt.',
   formula_unread_number_other: '{{count, number}} values of “{{column}}” could not be read as a number without doubt.',
   formula_doubtful_one:

@@ -64,6 +64,11 @@ export const formula: Translation<typeof english> = {
   formula_decimal_point: '“{{text}}” tidak boleh ada di sini. Desimal ditulis dengan titik: 1.5',
   formula_comma_and_semicolon:
     'Bila ; memisahkan argumen, “,” tidak dapat dipakai karena bisa berarti koma desimal. Tulis desimal dengan titik, misalnya 1.5, dan ; di antara semua argumen',
+  formula_number_open:
+    'Bila ; memisahkan argumen, “{{text}}” bisa berarti dua angka. Tulis {{whole}} untuk ribuan, atau {{decimal}} untuk desimal',
+  formula_comma_parts:
+    '“{{text}}” di sini dihitung sebagai dua nilai. Untuk desimal tulis {{decimal}}, atau pisahkan argumen dengan ;',
+  formula_point_is_decimal: '“{{text}}” di sini dihitung sebagai {{decimal}}. Untuk ribuan tulis {{whole}}.',
   formula_operator_before: 'Operator seperti + atau & diperlukan sebelum “{{text}}”',
   formula_too_long: 'Rumus ini {{length}} karakter; paling banyak {{limit}} yang diterima',
   formula_blank: 'Masukkan rumus',
@@ -79,6 +84,8 @@ export const formula: Translation<typeof english> = {
   formula_calculated_other: '{{count, number}} baris dihitung.',
   formula_rows_failed_other:
     '{{count, number}} baris tidak dapat dihitung dan tetap kosong (yang pertama baris {{first, number}}).',
+  formula_rows_left_out_other:
+    'Hitungan seluruh kolom melewati {{count, number}} baris yang tidak dapat dihitung (yang pertama baris {{first, number}}).',
   formula_unread_number_other: '{{count, number}} nilai “{{column}}” tidak terbaca pasti sebagai angka.',
   formula_doubtful_other:
     '{{count, number}} nilai “{{column}}” bisa dibaca dengan dua cara, dan dibaca seperti kebanyakan nilai kolom.',
