@@ -4,7 +4,7 @@ import { checkArithmetic } from '@rapi/documents';
 import { checkNpwp, currencyOfWord } from '@rapi/indonesia';
 import { z } from 'zod';
 import type { DocumentRecord } from './document-record';
-import { cellAmong } from '../spreadsheets/cell-values';
+import { cellAmong } from './cell-values';
 import { blankField } from './field-labels';
 
 /** What the machine found in the pages of a document. */

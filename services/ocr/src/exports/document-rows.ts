@@ -2,7 +2,7 @@ import type { OcrField } from '@rapi/contracts';
 import type { RowValue } from '@rapi/tables';
 import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
-import { cellAmong } from '../spreadsheets/cell-values';
+import { cellAmong } from '../documents/cell-values';
 import { documentsOf, tableSheet } from '../spreadsheets/document-sheet';
 import { sayIn } from '../words/words';
 import { tableOnPaper } from '../spreadsheets/table-cells';

@@ -3,7 +3,7 @@ import { currencyOfWord, SEVERAL_CURRENCIES } from '@rapi/indonesia';
 import { nameByPlace, type RowValue } from '@rapi/tables';
 import { labelIn, type Language, noteIn } from '../documents/field-labels';
 import type { CorrectedFindings } from '../documents/findings';
-import { cellAmong, fieldCell, isAmount } from './cell-values';
+import { cellAmong, fieldCell, isAmount } from '../documents/cell-values';
 import { sayIn } from '../words/words';
 import { tableCells, type TableOnPaper } from './table-cells';
 

@@ -2,7 +2,7 @@ import type { OcrTable } from '@rapi/contracts';
 import { type ColumnKind, kindOfHeader, settleKinds } from '@rapi/documents';
 import { headerWords, paperAmount, parseDate, readAmount } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
-import { dayCell } from './cell-values';
+import { dayCell } from '../documents/cell-values';
 
 type Sign = ',' | '.';
 type Text = string | null;

@@ -1,7 +1,7 @@
 import type { OcrField } from '@rapi/contracts';
 import { formatNumber } from '@rapi/indonesia';
 import fc from 'fast-check';
-import { blankField } from '../documents/field-labels';
+import { blankField } from './field-labels';
 import { cellAmong, fieldCell } from './cell-values';
 
 const field = (name: string, rest: Partial<OcrField>): OcrField => ({ ...blankField(name), ...rest });
