@@ -1,7 +1,7 @@
 import { cutOf, momentOfCut } from './cut-texts';
 import { readingOf } from './column-reading';
 import type { Scope } from './scope';
-import { readMoment, readWrittenNumber } from './readings';
+import { isWrittenMoment, readMoment, readWrittenClock, readWrittenNumber } from './readings';
 import { momentOfSerial, serialOfMoment } from './serial';
 import { booleanSql, isConstant, momentSql, numberSql, sql, textSql, type Sql } from './sql';
 import { typedOf } from './typed-texts';
@@ -40,11 +40,15 @@ function emptyTextAsZero(scope: Scope, value: Value, { text, read }: { text: Sql
   return sql`CASE WHEN ${text} IS NULL THEN ${numberSql(0)} ELSE ${read} END`;
 }
 
+/** A text of the formula as a number; a day or a time in it is the number that Excel has for it. */
+function numberOfConstant(scope: Scope, value: Value, text: string): Value {
+  if (isWrittenMoment(text)) return toNumber(scope, dateOfText(scope, value));
+  const read = readWrittenNumber(text) ?? readWrittenClock(text);
+  return read === undefined ? failing('number', value) : constantNumber(read, value);
+}
+
 function numberOfText(scope: Scope, value: Value, empty: Empty): Value {
-  if (typeof value.constant === 'string') {
-    const read = readWrittenNumber(value.constant);
-    return read === undefined ? failing('number', value) : constantNumber(read, value);
-  }
+  if (typeof value.constant === 'string') return numberOfConstant(scope, value, value.constant);
   const { column, span } = value;
   const text = scope.bind(value.sure ?? value.sql);
   const reading = readingOf(scope, value);

@@ -7,7 +7,7 @@ import { formulaError } from './formula-error';
 import { joinedParts, splitCriterion } from './criterion-parts';
 import { concatenate } from './operators';
 import { keyPair } from './key-pair';
-import { readMoment, readWrittenNumber } from './readings';
+import { readMoment, readNumber, readWrittenNumber } from './readings';
 import type { Scope } from './scope';
 import { booleanSql, momentSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { Expression } from './syntax';
@@ -72,13 +72,14 @@ function matchesText(scope: Scope, operator: Comparison, cell: Value, operand: s
 
 /**
  * The text of a criterion as a number or a day. If the cell's column holds texts, their notation decides how it is
- * read.
+ * read; among texts that nobody reads, 0012 and 1E3 are codes, and only what any cell says is a number.
  */
 function valueOf(scope: Scope, cell: Value, operand: string): Value | undefined {
   const reading = cell.type === 'text' && !tellsNothing(operand) ? readingOf(scope, cell) : undefined;
   const written = reading && asColumnWrites(operand, reading, cell.span);
   if (written) return written;
-  const number = cell.type === 'date' || reading?.kind === 'date' ? undefined : readWrittenNumber(operand);
+  const read = cell.type === 'text' && !reading ? readNumber : readWrittenNumber;
+  const number = cell.type === 'date' || reading?.kind === 'date' ? undefined : read(operand);
   if (number !== undefined) return { type: 'number', sql: numberSql(number), constant: number, span: cell.span };
   const moment = cell.type === 'date' ? readMoment(operand) : undefined;
   return moment === undefined
@@ -110,6 +111,12 @@ function unansweredIn(scope: Scope, operator: Comparison, cell: Value, operand: 
   return { condition: matchesText(scope, operator, cell, operand), error: isNowhere };
 }
 
+/** The number of a cell; a text that was cut out is none if it is a code. */
+const numberIn = (scope: Scope, cell: Value): Sql =>
+  cell.type === 'text' && !cell.column && !cell.reading
+    ? scope.map('number', scope.bind(cell.sure ?? cell.sql))
+    : toNumber(scope, cell, 'null').sql;
+
 /** A condition from a text criterion; the value that the text reads as decides the kind of comparison. */
 function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Criterion {
   if (operand === '') {
@@ -122,7 +129,7 @@ function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operan
     return { condition: compared(operator, cell.sql, booleanSql(/true/i.test(operand))) };
   }
   const value = valueOf(scope, cell, operand);
-  const read = value?.type === 'date' ? toDate(scope, cell).sql : value && toNumber(scope, cell, 'null').sql;
+  const read = value?.type === 'date' ? toDate(scope, cell).sql : value && numberIn(scope, cell);
   const reads = value && read && compared(operator, read, value.sql);
   if (cell.type === 'number' || cell.type === 'date')
     return reads ? { condition: reads } : unreadIn(operator, cell, operand);

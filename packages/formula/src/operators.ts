@@ -2,6 +2,7 @@ import type { Scope } from './scope';
 import { cutOfPieces } from './cut-texts';
 import { toDate, toNumber, toText } from './coerce';
 import { readingOf } from './column-reading';
+import { isWrittenMoment } from './readings';
 import { daysOfMoment, momentBefore, momentOfDays, serialDifference } from './serial';
 import { joined, numberSql, sql, textSql, wholeSql, type Sql } from './sql';
 import { joinedSides } from './typed-texts';
@@ -16,9 +17,12 @@ type Arithmetic = '+' | '-' | '*' | '/' | '^';
  */
 export const MAX_TEXT_BYTES = 131_068;
 
-/** A text column of dates counts as dates when days are added or subtracted. */
-const asDay = (scope: Scope, value: Value): Value =>
-  readingOf(scope, value)?.kind === 'date' ? toDate(scope, value) : value;
+/** A text column of dates, or a day in a text of the formula, is a date when days are added or subtracted. */
+function asDay(scope: Scope, value: Value): Value {
+  const isDay =
+    typeof value.constant === 'string' ? isWrittenMoment(value.constant) : readingOf(scope, value)?.kind === 'date';
+  return isDay ? toDate(scope, value) : value;
+}
 
 /** The days between two moments; undefined if either is not a moment. */
 function daysBetween(scope: Scope, one: Value, other: Value, span: Span): Value | undefined {

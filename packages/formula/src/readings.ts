@@ -84,6 +84,14 @@ export function readClock(text: string): number | undefined {
   return seconds === null || seconds === undefined ? undefined : seconds / DAY_SECONDS;
 }
 
+/** Whether a text of the formula is a day, where a number would do as well. */
+export const isWrittenMoment = (text: string): boolean =>
+  readWrittenNumber(text) === undefined && readMoment(text) !== undefined;
+
+/** A time in a text of the formula, where a number would do as well: 8.30 is a number, 08:30 and 8 PM are times. */
+export const readWrittenClock = (text: string): number | undefined =>
+  /:|m\s*$/i.test(text) ? readClock(text) : undefined;
+
 /**
  * The number in a text with given separators, as Excel's NUMBERVALUE reads it: spaces are ignored, each % divides by a
  * hundred.

@@ -258,8 +258,10 @@ const value: Builder = (call) => {
   if (given.type !== 'text')
     return { ...toNumber(call.scope, given), column: undefined, seen: undefined, span: call.span };
   if (typeof given.constant === 'string') return toNumber(call.scope, given);
-  const text = call.scope.bind(given.sure ?? given.sql);
   const reading = readingOf(call.scope, given);
+  if (reading?.kind === 'time' || reading?.kind === 'date')
+    return { ...toNumber(call.scope, given, 'null'), column: undefined, span: call.span };
+  const text = call.scope.bind(given.sure ?? given.sql);
   const read = reading?.kind === 'number' ? reading.sql : call.scope.map('writtenNumber', text);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (given.column) call.scope.noteUnread({ column: given.column, as: 'number', condition: unreadable });
