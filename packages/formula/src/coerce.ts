@@ -47,13 +47,14 @@ function numberOfConstant(scope: Scope, value: Value, text: string): Value {
   return read === undefined ? failing('number', value) : constantNumber(read, value);
 }
 
-function numberOfText(scope: Scope, value: Value, empty: Empty): Value {
+function numberOfText(scope: Scope, value: Value, empty: Empty, isPart = false): Value {
   if (typeof value.constant === 'string') return numberOfConstant(scope, value, value.constant);
   const { column, span } = value;
   const text = scope.bind(value.sure ?? value.sql);
   const reading = readingOf(scope, value);
   const isRead = reading?.kind === 'number' || reading?.kind === 'time';
-  const read = isRead ? reading.sql : scope.map(column ? 'number' : 'writtenNumber', text);
+  const mapped = () => scope.map(column && !isPart ? 'number' : 'writtenNumber', text);
+  const read = !isRead ? mapped() : isPart ? sql`coalesce(${reading.sql}, ${mapped()})` : reading.sql;
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'number', condition: unreadable });
   return withError(
@@ -86,6 +87,10 @@ export function toNumber(scope: Scope, value: Value, empty: Empty = 'zero'): Val
         : numberOfText(scope, value, empty);
   }
 }
+
+/** A part of a day or a time as a number: 02 is a code in a column of its own, but here it can only be 2. */
+export const toPart = (scope: Scope, value: Value): Value =>
+  value.type === 'text' && value.column ? numberOfText(scope, value, 'zero', true) : toNumber(scope, value);
 
 const BIG_WHOLE = numberSql(1e15);
 

@@ -12,7 +12,7 @@ import {
   type Builder,
   type Call,
 } from '../call';
-import { toDate } from '../coerce';
+import { toDate, toPart } from '../coerce';
 import { formulaError } from '../formula-error';
 import { momentSql, sql, wholeSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
@@ -35,7 +35,8 @@ export const isKnown = (date: Sql): Sql =>
 export const MAX_DAYS = wholeSql(3_000_000);
 
 const date: Builder = (call) => {
-  const [year, month, day] = [numberArgument(call, 0), numberArgument(call, 1), numberArgument(call, 2)];
+  const part = (place: number) => toPart(call.scope, argument(call, place));
+  const [year, month, day] = [part(0), part(1), part(2)];
   const bound = ({ sql: piece }: Value): Sql => call.scope.bind(wholePart(piece));
   const [y, m, d] = [bound(year), bound(month), bound(day)];
   const full = sql`CASE WHEN ${y} BETWEEN 0 AND 1899 THEN ${y} + 1900 ELSE ${y} END`;

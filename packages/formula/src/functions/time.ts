@@ -1,5 +1,5 @@
-import { argument, numberArgument, numberOr, numberValue, type Builder, type Call } from '../call';
-import { toDate, toNumber } from '../coerce';
+import { argument, numberOr, numberValue, type Builder, type Call } from '../call';
+import { toDate, toNumber, toPart } from '../coerce';
 import { readingOf } from '../column-reading';
 import { readClock } from '../readings';
 import { momentOfDays } from '../serial';
@@ -41,7 +41,8 @@ const clockPart =
 
 /** Hours, minutes and seconds as a fraction of a day; times beyond a day start again at midnight. */
 const time: Builder = (call) => {
-  const parts = [numberArgument(call, 0), numberArgument(call, 1), numberOr(call, 2, 0)];
+  const part = (place: number) => toPart(call.scope, argument(call, place));
+  const parts = [part(0), part(1), call.arguments[2] ? part(2) : numberOr(call, 2, 0)];
   const [hours = ZERO, minutes = ZERO, seconds = ZERO] = parts.map(({ sql: piece }) =>
     call.scope.bind(sql`trunc(${piece})`),
   );
