@@ -177,18 +177,21 @@ const ifNotFound: Builder = (call) => {
   return withError({ type, ...eitherOf(call.scope, absent, otherwise, value), span: call.span }, error);
 };
 
+/** An error is of no kind: ISNUMBER(SEARCH("x", [A])) is FALSE where there is no x. */
+const isSound = (call: Call, { error }: Value, piece: Sql): Value =>
+  booleanValue(call, error ? sql`(NOT ${error} AND ${piece})` : piece);
 const isNumber: Builder = (call) => {
   const value = argument(call, 0);
-  if (value.type !== 'text') return booleanValue(call, value.type === 'number' ? filled(value) : never, value.error);
+  if (value.type !== 'text') return isSound(call, value, value.type === 'number' ? filled(value) : never);
   const { sql: read } = toNumber(call.scope, { ...value, error: undefined }, 'null');
-  return booleanValue(call, sql`(${read} IS NOT NULL)`, value.error);
+  return isSound(call, value, sql`(${read} IS NOT NULL)`);
 };
 const filled = (value: Value): Sql => sql`(NOT ${isBlank(value)})`;
 const isOfType =
   (type: Value['type']): Builder =>
   (call) => {
     const value = argument(call, 0);
-    return booleanValue(call, value.type === type ? filled(value) : never, value.error);
+    return isSound(call, value, value.type === type ? filled(value) : never);
   };
 
 export const logicBuilders: Readonly<Record<string, Builder>> = {
@@ -213,7 +216,7 @@ export const logicBuilders: Readonly<Record<string, Builder>> = {
   FALSE: (call) => ({ ...booleanValue(call, booleanSql(false)), constant: false }),
   ISBLANK: (call) => {
     const value = argument(call, 0);
-    return booleanValue(call, value.error ? sql`(NOT ${value.error} AND ${isBlank(value)})` : isBlank(value));
+    return isSound(call, value, isBlank(value));
   },
   ISNUMBER: isNumber,
   ISTEXT: isOfType('text'),
