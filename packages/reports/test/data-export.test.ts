@@ -115,7 +115,7 @@ test('CSV for programs, without its header', async () => {
 test('a workbook has real numbers and dates, and no text that would become a formula', async () => {
   const file = await reports.make([mixed], {});
   expect((await reports.rowsOf(file))[0]).toEqual({
-    Teks: "'=1+1",
+    Teks: '=1+1',
     Nilai: -5,
     Rupiah: 1_250_000.5,
     Waktu: '2026-01-05T08:30:00',
@@ -123,6 +123,7 @@ test('a workbook has real numbers and dates, and no text that would become a for
   });
   const parts = partsOf(file.path);
   expect(parts['xl/worksheets/sheet1.xml']).not.toContain('<f>');
+  expect(parts['xl/worksheets/sheet1.xml']).toMatch(/>(?:'|&apos;|&#39;)=1\+1</);
   expect(parts['xl/worksheets/sheet1.xml']).toContain('state="frozen"');
   expect(parts['xl/styles.xml']).toContain('[$Rp-421] #,##0.00');
   expect(parts['xl/styles.xml']).toContain('dd/mm/yyyy hh:mm&quot; WIB&quot;');

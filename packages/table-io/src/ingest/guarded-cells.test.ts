@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { readFile } from 'node:fs/promises';
 import { writeCsv } from '../writers/write-csv';
+import { writeXlsx } from '../writers/xlsx/plain-workbook';
 import { openBench, type Bench } from './testing/ingest-bytes';
 
 let bench: Bench;
@@ -94,6 +95,19 @@ test('written cells are read back equal, whatever they begin with', async () => 
       },
     ),
     { numRuns: 6 },
+  );
+});
+
+test('texts of a workbook are read back equal, and the file guards those that begin like a formula', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(texts, { minLength: 1, maxLength: 60 }), async (list) => {
+      const rows = list.map((Isi, No) => ({ No, Isi }));
+      const { dataset, table } = await bench.read(JSON.stringify(rows), 'a.json');
+      await writeXlsx(bench.session, dataset, bench.path('again.xlsx'));
+      const again = await bench.read(await readFile(bench.path('again.xlsx')), 'again.xlsx', { header: 'yes' });
+      expect(again.table.texts).toEqual(table.texts);
+    }),
+    { numRuns: 20 },
   );
 });
 

@@ -5,6 +5,7 @@ import { CellKind, longKinds } from '../source/cell-kind';
 import type { ReadLimits } from '../source/ingest-options';
 import { corrupt, tooManyColumns } from '../source/reader-error';
 import { cellText, cutText, putAscii, putBytes, putText, type RowBuffer } from './row-buffer';
+import { unguarded } from '../writers/text/formula-text';
 import { isoCell } from './iso-moment';
 import { padded, type CellFormat } from './number-format';
 import { numberText } from './number-text';
@@ -244,7 +245,10 @@ export function putCell(
     putBytes(row, column, CellKind.boolean, value, 0, value.length);
   } else if (type === CellType.number || type === CellType.day) {
     putNumber(context, row, { rowNumber, column, type, style }, text.trim());
-  } else putText(row, column, CellKind.text, fitting(context, rowNumber, column, text));
+  } else {
+    const own = type === CellType.inline ? unguarded(text) : text;
+    putText(row, column, CellKind.text, fitting(context, rowNumber, column, own));
+  }
 }
 
 export const unknownString = ({ sheet }: SheetContext, rowNumber: number, column: number) =>

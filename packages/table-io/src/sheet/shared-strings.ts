@@ -5,6 +5,7 @@ import { putBytes, quoted, type RowBuffer } from './row-buffer';
 import { createGrowingBytes, room, type GrowingBytes } from '../source/growing-bytes';
 import { scanList, UnfamiliarXml } from '../source/part-scanner';
 import { plainRunEnd, plainRunStart, textOfRuns } from './text-runs';
+import { unguarded } from '../writers/text/formula-text';
 import { createXmlReader } from '../source/xml-events';
 import { unescapeExcel } from '../source/xml-text';
 import { xmlDecoder, type Package } from '../source/zip';
@@ -38,19 +39,21 @@ function closeString(strings: SharedStrings): void {
 }
 
 export function addText(strings: SharedStrings, text: string): void {
-  const value = quoted(text);
+  const value = quoted(unguarded(text));
   room(strings.held, value.length * 3);
   strings.held.length += strings.held.bytes.write(value, strings.held.length, 'utf8');
   closeString(strings);
 }
 
+/** It may guard a text that begins like a formula. */
+const APOSTROPHE = 39;
 const CLOSING = Buffer.from('</t></si>');
 
 /** Reads one <si>, starting after its opening tag; returns where the next may begin. */
 function scanItem(strings: SharedStrings, bytes: Buffer, from: number, to: number): number {
   const start = plainRunStart(bytes, from);
   const plain = plainRunEnd(bytes, start, to, CLOSING);
-  if (plain >= 0) {
+  if (plain >= 0 && bytes[start] !== APOSTROPHE) {
     room(strings.held, plain - start);
     strings.held.length += bytes.copy(strings.held.bytes, strings.held.length, start, plain);
     closeString(strings);

@@ -184,7 +184,12 @@ const CLOSING = Buffer.from('</t></is>');
 function scanInline({ context, rows, rowNumber, column }: SheetScan, bytes: Buffer, from: number, to: number): number {
   const start = plainRunStart(bytes, from);
   const plain = plainRunEnd(bytes, start, to, CLOSING);
-  if (plain > start && plain - start <= context.limits.maxCellCharacters && column < context.limits.maxColumns) {
+  if (
+    plain > start &&
+    bytes[start] !== APOSTROPHE &&
+    plain - start <= context.limits.maxCellCharacters &&
+    column < context.limits.maxColumns
+  ) {
     putBytes(rows.row, column, CellKind.text, bytes, start, plain);
     return plain + CLOSING.length;
   }

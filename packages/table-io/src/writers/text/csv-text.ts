@@ -1,5 +1,5 @@
 import { quoteText } from '@rapi/table-core';
-import { guarded, isDangerous } from './formula-text';
+import { guarded, isDangerous, unguarded } from './formula-text';
 
 /** What separates the cells of a delimited file. */
 export type CsvDelimiter = ',' | ';' | '\t' | '|';
@@ -42,5 +42,5 @@ export function csvText(text: string, delimiter: CsvDelimiter): string {
 /** Restores the text that `csvText` guarded. */
 export function unguardedText(text: string, delimiter: string): string {
   const whole = text.replace(new RegExp(dangerousPiece(delimiter, "'"), 'g'), '$1$2');
-  return whole.startsWith("'") && isDangerous(whole) ? whole.slice(1) : whole;
+  return unguarded(whole);
 }

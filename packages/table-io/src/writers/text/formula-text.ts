@@ -28,6 +28,9 @@ export const guarded = (text: string): string =>
 
 const isHarmless = new RegExp(`^(?:${HARMLESS})$`);
 
+/** Restores a text that `guarded` wrote. */
+export const unguarded = (text: string): string => (text.startsWith("'") && isDangerous(text) ? text.slice(1) : text);
+
 /** Whether `guarded` would put an apostrophe before a text. */
 export const isDangerous = (text: string): boolean =>
   /^'*[=+\-@\t\r\n]/.test(text) && !isHarmless.test(text.replace(/^'+/, ''));

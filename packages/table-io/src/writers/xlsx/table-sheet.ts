@@ -19,22 +19,27 @@ export interface RowLayout {
   /** The sheet's row for row 0 of the table, counted from 1. */
   firstRow: number;
   look(column: DatasetColumn): CellLook;
-  /** Puts an apostrophe before texts that would be formulas once they are saved as CSV. */
+  /** Puts an apostrophe before texts that would be formulas once they are saved as CSV; reading takes it off. */
   guardsTexts?: boolean;
 }
 
-/** Guards texts once in a subquery: a text occurs several times in the SQL of its cell. */
-export function guardedRows({ relation, schema }: DatasetRelation): string {
+/**
+ * Guards texts once in a subquery: a text occurs several times in the SQL of its cell. Those that look guarded already
+ * always are, so that reading restores them.
+ */
+export function guardedRows({ relation, schema }: DatasetRelation, guardsTexts = true): string {
   const columns: readonly SheetColumn[] = schema.columns;
+  const guard = (text: string) =>
+    guardsTexts ? guarded(text) : `CASE WHEN starts_with(${text}, '''') THEN ${guarded(text)} ELSE ${text} END`;
   const texts = columns
     .filter(({ type, holdsTexts }) => type === 'text' || holdsTexts)
-    .map(({ key }) => `${guarded(`c${key}`)} AS c${key}`);
+    .map(({ key }) => `${guard(`c${key}`)} AS c${key}`);
   return texts.length === 0 ? relation : `(SELECT * REPLACE (${texts.join(', ')}) FROM ${relation})`;
 }
 
 /** The rows of a table as XML, built by the engine: `<row>` after `<row>`. */
 export function tableRows(session: EngineSession, table: DatasetRelation, layout: RowLayout): AsyncGenerator<Buffer> {
-  const relation = layout.guardsTexts ? guardedRows(table) : table.relation;
+  const relation = guardedRows(table, layout.guardsTexts === true);
   const row = `(_row + ${layout.firstRow})`;
   const cells = table.schema.columns.map((column, index) =>
     cellSql({ column: index, row }, column, layout.look(column)),
