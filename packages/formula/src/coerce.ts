@@ -1,4 +1,4 @@
-import { cutOf, momentOfCut } from './cut-texts';
+import { cutOf, momentOfCut, numberOfCut } from './cut-texts';
 import { readingOf } from './column-reading';
 import type { Scope } from './scope';
 import { isWrittenMoment, readMoment, readWrittenClock, readWrittenNumber } from './readings';
@@ -54,7 +54,8 @@ function numberOfText(scope: Scope, value: Value, empty: Empty, isPart = false):
   const text = scope.bind(value.sure ?? value.sql);
   const reading = readingOf(scope, value);
   const isRead = reading?.kind === 'number' || reading?.kind === 'time';
-  const mapped = () => scope.map(column && !isPart ? 'number' : 'writtenNumber', text);
+  const mapped = () =>
+    column ? scope.map(isPart ? 'writtenNumber' : 'number', text) : numberOfCut(scope, text, value.cut ?? []);
   const read = !isRead ? mapped() : isPart ? sql`coalesce(${reading.sql}, ${mapped()})` : reading.sql;
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'number', condition: unreadable });

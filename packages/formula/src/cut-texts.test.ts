@@ -98,3 +98,61 @@ test('no cut text is another day than its cell', async () => {
     { numRuns: 25 },
   );
 });
+
+describe('a number in a cut text', () => {
+  const amounts = ['15.500,25', '1.234,50', '12.750,00'];
+  let numbers: FormulaTable;
+  beforeAll(async () => {
+    const english = amounts.map((text) => text.replace(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')));
+    numbers = await openFormulaTable({
+      Nilai: amounts,
+      Inggris: english,
+      Teks: ['Rp 15.500,25', 'Rp 1.234,50', 'gratis'],
+      Jutaan: ['1.234.567', '2.345.678', '12.345.678'],
+      Terbuka: ['1.500', '2.750', '3.125'],
+      Jam: ['16.45 WIB', '17.30 WIB', '08.15 WIB'],
+      Biasa: ['15.5', '7.25', '100.75'],
+      Kode: ['A-12.50', 'B-07.25', 'C-0012'],
+    });
+  });
+  afterAll(() => numbers.close());
+
+  test.each<[string, Cell[]]>([
+    ['LEFT([Nilai], 4)+0', [null, null, null]],
+    ['MID([Nilai], 1, 4)*2', [null, null, null]],
+    ['VALUE(LEFT([Inggris], 4))', [null, null, null]],
+    ['MID([Teks], 4, 5)+0', [null, null, null]],
+    ['LEFT([Jutaan], 4)+0', [null, null, null]],
+    ['LEFT([Terbuka], 4)+0', [null, null, null]],
+    ['LEFT([Jam], 5)+0', [null, null, null]],
+    ['(LEFT([Nilai], 4)&"")+0', [null, null, null]],
+    ['IF(1=1, LEFT([Nilai], 4), "")*1', [null, null, null]],
+    // What stays a number with the signs of its column, or has none of them, is one.
+    ['LEFT([Nilai], 99)+0', [15_500.25, 1_234.5, 12_750]],
+    ['RIGHT([Nilai], 6)+0', [500.25, 234.5, 750]],
+    ['RIGHT([Nilai], 2)+0', [25, 50, 0]],
+    ['LEFT([Nilai], 1)+0', [1, 1, 1]],
+    ['LEFT([Biasa], 4)+0', [15.5, 7.25, null]],
+    ['MID([Kode], 3, 5)+0', [12.5, 7.25, 12]],
+    ['SUBSTITUTE(SUBSTITUTE([Nilai], ".", ""), ",", ".")+0', [15_500.25, 1_234.5, 12_750]],
+    ['LEFT([Nilai], 2)&"."&RIGHT([Nilai], 2)', ['15.25', '1..50', '12.00']],
+    ['(LEFT([Nilai], 1)&"."&RIGHT([Nilai], 2))+0', [1.25, 1.5, 1]],
+  ])('%s', async (formula, values) => {
+    expect(await numbers.values(formula)).toEqual(values);
+  });
+
+  test('is never another one than its digits have in the column', async () => {
+    const cut = fc.tuple(fc.integer({ min: 1, max: 9 }), fc.integer({ min: 1, max: 9 }));
+    await fc.assert(
+      fc.asyncProperty(cut, async ([from, length]) => {
+        const found = await numbers.values(`MID([Nilai], ${from}, ${length})+0`);
+        for (const [row, value] of found.entries()) {
+          const text = (amounts[row] ?? '').slice(from - 1, from - 1 + length);
+          const right = Number(text.replaceAll('.', '').replace(',', '.'));
+          if (value !== null && text !== '') expect([text, value]).toEqual([text, right]);
+        }
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

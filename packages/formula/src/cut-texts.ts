@@ -1,6 +1,6 @@
 /** Texts that a formula cuts from a column, or puts together from its texts: their days are in the column's order. */
 import { readingOf } from './column-reading';
-import type { DayOrder } from './readings';
+import type { CutSigns, DayOrder } from './readings';
 import type { Scope } from './scope';
 import { joined, sql, textSql, type Sql } from './sql';
 import type { CutText, Value } from './value';
@@ -13,17 +13,36 @@ function orderOf(scope: Scope, cell: Value): DayOrder {
   return reading?.kind === 'date' && reading.by?.notation.dateOrder === MONTH ? MONTH : 'day-first';
 }
 
+const decimalBeside = { '.': ',', ',': '.', both: 'open' } as const;
+
+/** The signs in a column; nobody is asked how it is read because of a number that is cut from it. */
+function signsOf(scope: Scope, { type, column, open, reading }: Value): CutSigns | undefined {
+  if (type === 'number') return column?.format === 'id-number' ? ',' : '.';
+  if (column) scope.askSigns(column);
+  if (open !== undefined) return 'open';
+  if (reading?.kind === 'number') {
+    const { decimal, groups } = reading.by?.notation ?? {};
+    return decimal ?? (groups && decimalBeside[groups]);
+  }
+  return reading?.kind === 'date' || reading?.kind === 'time' ? 'open' : undefined;
+}
+
+/** A number of a typed column is seen as the file wrote it, with its signs. */
+const isSeenColumn = ({ type, column, seen }: Value): boolean =>
+  column !== undefined && (type === 'text' || (type === 'number' && seen !== undefined));
+
 /** What a text is cut from: a column itself, or what that text was cut from. */
 export function cutOf(scope: Scope, value: Value): Pick<Value, 'cut'> {
   if (value.cut) return { cut: value.cut };
-  return value.type === 'text' && value.column ? { cut: [{ order: () => orderOf(scope, value) }] } : {};
+  if (!isSeenColumn(value)) return {};
+  return { cut: [{ order: () => orderOf(scope, value), signs: () => signsOf(scope, value) }] };
 }
 
 /** What one of several texts is cut from, whichever is taken. */
 export function cutOfEither(scope: Scope, values: readonly Value[]): Pick<Value, 'cut'> {
   const cuts = values.map((value) => cutOf(scope, value).cut);
   if (cuts.every((cut) => cut === undefined)) return {};
-  const own: CutText = { order: () => 'day-first' };
+  const own: CutText = { order: () => 'day-first', signs: () => undefined };
   return { cut: values.flatMap(({ type }, place) => cuts[place] ?? (type === 'blank' ? [] : [own])) };
 }
 
@@ -56,4 +75,22 @@ export function momentOfCut(scope: Scope, text: Sql, cut: readonly CutText[]): S
     ' AND ',
   );
   return sql`CASE WHEN ${areNumbers} THEN ${scope.map('moment', text)} ELSE ${read} END`;
+}
+
+/** What a text is cut from in which the formula may have put other signs: its days keep their order. */
+export const withoutSigns = ({ cut }: Pick<Value, 'cut'>): Pick<Value, 'cut'> =>
+  cut ? { cut: cut.map((each) => ({ ...each, signs: () => undefined })) } : {};
+
+const SIGNS = textSql('[.,]');
+
+/** The number in a text, as far as it is one with the signs of the columns that the text is cut from. */
+export function numberOfCut(scope: Scope, text: Sql, cut: readonly CutText[]): Sql {
+  const own = scope.map('writtenNumber', text);
+  return cut.reduce((read, { signs, piece }) => {
+    const decimal = signs();
+    if (decimal === undefined) return read;
+    const isSame = sql`${scope.map('cutNumber', text, textSql(decimal))} IS NOT NULL`;
+    const isSound = piece ? sql`${isSame} OR NOT regexp_matches(${piece}, ${SIGNS})` : isSame;
+    return sql`CASE WHEN ${isSound} THEN ${read} END`;
+  }, own);
 }

@@ -69,27 +69,31 @@ interface FormulaOptions {
 /** By the key of a column: how many of its texts were read as most of the column is. */
 type Doubts = ReadonlyMap<number, number>;
 
+const nothingAsked = { askedFor: new Set<DatasetColumn>(), askedForSigns: new Set<DatasetColumn>() };
+
 /** The table plus the typed values of the text columns that the formula asks for. */
 async function withReadings<Table extends DatasetRelation>(
   session: EngineSession,
   table: Table,
-  asked: Iterable<DatasetColumn>,
+  { askedFor, askedForSigns }: Pick<Scope, 'askedFor' | 'askedForSigns'>,
   amounts: Iterable<DatasetColumn>,
   refusesOpen: boolean,
 ): Promise<
   Table & { readings: Readings; open: OpenKinds; currencies: Currencies; doubts: Doubts; asked: readonly OpenColumn[] }
 > {
-  const wanted = [...asked].map((column) => ({ column }));
+  const wanted = [...new Set([...askedFor, ...askedForSigns])].map((column) => ({ column }));
   const { relation, read, open } = await readColumns(session, table, wanted);
-  if (refusesOpen) refuseOpen(open, 'formula');
+  const names = new Set([...askedFor].map(({ name }) => name));
+  const asked = open.filter(({ name }) => names.has(name));
+  if (refusesOpen) refuseOpen(asked, 'formula');
   const kinds = wanted.flatMap(({ column: { key, name } }) => {
-    const asked = open.find((each) => each.name === name);
-    return asked ? [[key, asksAboutNumbers(asked.question) ? 'number' : 'date'] as const] : [];
+    const found = open.find((each) => each.name === name);
+    return found ? [[key, asksAboutNumbers(found.question) ? 'number' : 'date'] as const] : [];
   });
   const readings = new Map([...read].map(([key, { reading }]) => [key, reading]));
   const currencies = await nameCurrencies(session, table, read, amounts);
   const doubts = new Map([...read].map(([key, { cells }]) => [key, cells.doubtful]));
-  return { ...table, relation, readings, open: new Map(kinds), currencies, doubts, asked: open };
+  return { ...table, relation, readings, open: new Map(kinds), currencies, doubts, asked };
 }
 
 /** Refuses patterns that the engine cannot parse: 422 with the engine's message. */
@@ -115,7 +119,7 @@ async function compileWithReadings(
   await refuseBadPatterns(session, first);
   const scopes = new Map(first.files().map(({ place, scope }) => [place, scope]));
   const opened = <Table extends DatasetRelation>(of: Table, scope: Scope | undefined) =>
-    withReadings(session, of, scope?.askedFor ?? [], scope ? columnsToName(amounts, scope) : [], refusesOpen);
+    withReadings(session, of, scope ?? nothingAsked, scope ? columnsToName(amounts, scope) : [], refusesOpen);
   const own = await opened(table, first);
   const read = [];
   for (const [place, file] of files.entries()) read.push(await opened(file, scopes.get(place)));

@@ -2,6 +2,7 @@ import { checkNik, checkNpwp, formatRupiah, ppn, terbilang } from '@rapi/indones
 import { interestRate } from './interest-rate';
 import {
   readClock,
+  readCutNumber,
   readMoment,
   readMomentInOrder,
   readNumber,
@@ -68,6 +69,9 @@ const MAX_DECIMALS = 15;
 export const mappings = {
   number: rule(['VARCHAR'], 'DOUBLE', (text) => readNumber(String(text))),
   writtenNumber: rule(['VARCHAR'], 'DOUBLE', (text) => readWrittenNumber(String(text))),
+  cutNumber: rule(['VARCHAR', 'VARCHAR'], 'DOUBLE', (text, decimal) =>
+    readCutNumber(String(text), decimal === '.' || decimal === ',' ? decimal : 'open'),
+  ),
   clock: rule(['VARCHAR'], 'DOUBLE', (text) => readClock(String(text))),
   separatedNumber: rule(['VARCHAR', 'VARCHAR', 'VARCHAR'], 'DOUBLE', (text, decimal, group) =>
     readSeparatedNumber(String(text), String(decimal), String(group)),

@@ -38,6 +38,24 @@ export function readWrittenNumber(text: string): number | undefined {
   return isHeld ? value : undefined;
 }
 
+const SIGNS = /[.,]/g;
+/** The decimal sign of the columns that a text is cut from; `open`: nobody knows, or a sign parts hours or days there. */
+export type CutSigns = '.' | ',' | 'open';
+
+/**
+ * The number in a text that is cut from a column: 15.50 of 15.500,25 is none, because the point parts thousands there.
+ * Digits alone mean the same in any column.
+ */
+export function readCutNumber(text: string, decimal: CutSigns): number | undefined {
+  const signs = text.match(SIGNS) ?? [];
+  if (decimal === 'open') return signs.length === 1 ? undefined : readWrittenNumber(text);
+  const parts = text.split(decimal);
+  const [whole = ''] = parts;
+  const groups = /\d*(?:[.,]\d*)*\d/.exec(whole)?.[0] ?? '';
+  const isSound = parts.length <= 2 && !/[.,]/.test(parts[1] ?? '') && /^(?:\d*|\d{1,3}(?:[.,]\d{3})+)$/.test(groups);
+  return signs.length === 0 || isSound ? readWrittenNumber(text) : undefined;
+}
+
 /** The day or moment in a text, day first; a two-digit year leaves the century open, so it gives none. */
 export function readMoment(text: string): string | undefined {
   const day = parseDate(text) ?? parseDateTime(text);

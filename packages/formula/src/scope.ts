@@ -121,6 +121,9 @@ export interface Scope {
   /** Text columns whose typed values the formula wants, if they have any. */
   readonly askedFor: ReadonlySet<DatasetColumn>;
   askFor(column: DatasetColumn): void;
+  /** Text columns whose signs alone the formula wants: nobody is asked a question because of them. */
+  readonly askedForSigns: ReadonlySet<DatasetColumn>;
+  askSigns(column: DatasetColumn): void;
   /** How a text column is read; undefined for plain text. */
   readingOf(column: DatasetColumn): TextReading | undefined;
   /** Whether a column that the formula reads, of this table or of another file, is read so. */
@@ -277,7 +280,7 @@ export function openScope(schema: DatasetSchema, options: ScopeOptions): Scope {
   const { steps, once } = openSteps();
   const makers = stepMakers(once);
   const reads = new Set<string>();
-  const askedFor = new Set<DatasetColumn>();
+  const [askedFor, askedForSigns] = [new Set<DatasetColumn>(), new Set<DatasetColumn>()];
 
   return {
     schema,
@@ -289,6 +292,8 @@ export function openScope(schema: DatasetSchema, options: ScopeOptions): Scope {
     currencies,
     askedFor,
     askFor: (column) => void askedFor.add(column),
+    askedForSigns,
+    askSigns: (column) => void askedForSigns.add(column),
     readingOf({ type, key }) {
       const by = type === 'text' ? readings.get(key) : undefined;
       if (by) reads.add(`v${key}`);

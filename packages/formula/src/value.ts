@@ -1,5 +1,5 @@
 import type { DatasetColumn } from '@rapi/table-core';
-import type { DayOrder } from './readings';
+import type { CutSigns, DayOrder } from './readings';
 import type { OpenKind, TextReading } from './text-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
@@ -10,6 +10,8 @@ type ValueType = 'number' | 'text' | 'boolean' | 'date' | 'blank';
 /** A column that a text is cut from; it is not asked how it is read before somebody wants a day. */
 export interface CutText {
   order(): DayOrder;
+  /** The signs of its numbers; undefined where it has none, or where the formula wrote them. */
+  signs(): CutSigns | undefined;
   /** The piece of a text that is put together which comes from the column. */
   piece?: Sql;
 }

@@ -18,7 +18,7 @@ import {
   type Builder,
   type Call,
 } from '../call';
-import { cutOf, cutOfEither, cutOfPieces } from '../cut-texts';
+import { cutOf, cutOfEither, cutOfPieces, numberOfCut, withoutSigns } from '../cut-texts';
 import { toBoolean, toDate, toNumber, toText } from '../coerce';
 import { readingOf } from '../column-reading';
 import { formulaError, type Span } from '../formula-error';
@@ -96,10 +96,14 @@ function wildcardPlace(text: Sql, pattern: string, span: Span): Sql {
 /** An error if a text would be longer, in bytes, than a formula may make. */
 const isTooLong = (bytes: Sql): Sql => failsWhere(sql`(${bytes} > ${MAX})`);
 
+/** A text of the formula that puts signs into another one. */
+const mayHoldSigns = ({ constant }: Value): boolean => typeof constant !== 'string' || /[.,]/.test(constant);
+
 const substitute: Builder = (call) => {
   const [text, old, fresh] = [textArgument(call, 0), textArgument(call, 1), textArgument(call, 2)];
   const errors = [text.error, old.error, fresh.error];
   const [t, o, n] = [call.scope.bind(text.sql), call.scope.bind(old.sql), call.scope.bind(fresh.sql)];
+  const cut = mayHoldSigns(fresh) ? withoutSigns(cutOf(call.scope, text)) : cutOf(call.scope, text);
   if (call.arguments[3]) {
     const which = numberArgument(call, 3);
     const { count, error } = countOf(call, which, 1);
@@ -110,13 +114,13 @@ const substitute: Builder = (call) => {
     const tail = sql`substr(${t}, ${before} + length(${o}) + 1)`;
     const occurs = sql`(${o} <> ${EMPTY} AND len(${parts}) > ${count})`;
     const piece = sql`CASE WHEN ${occurs} THEN ${head} || ${n} || ${tail} ELSE ${t} END`;
-    return { ...madeValue(call, [text, fresh], piece, ...errors, which.error, error), ...cutOf(call.scope, text) };
+    return { ...madeValue(call, [text, fresh], piece, ...errors, which.error, error), ...cut };
   }
   const times = sql`(strlen(${t}) - strlen(replace(${t}, ${o}, ${EMPTY}))) // greatest(strlen(${o}), ${ONE})`;
   const bytes = call.scope.bind(sql`strlen(${t}) + (${times}) * strlen(${n})`);
   const tooLong = isTooLong(bytes);
   const replaced = sql`CASE WHEN ${o} = ${EMPTY} OR ${tooLong} THEN ${t} ELSE replace(${t}, ${o}, ${n}) END`;
-  return { ...madeValue(call, [text, fresh], replaced, ...errors, tooLong), ...cutOf(call.scope, text) };
+  return { ...madeValue(call, [text, fresh], replaced, ...errors, tooLong), ...cut };
 };
 
 const replaceAt: Builder = (call) => {
@@ -130,7 +134,8 @@ const replaceAt: Builder = (call) => {
   const t = call.scope.bind(text.sql);
   const piece = sql`(left(${t}, greatest(${start.count} - 1, 0)) || ${fresh.sql} || substr(${t}, ${start.count} + ${characters.count}))`;
   const errors = [text, from, length, fresh, start, characters].map(({ error }) => error);
-  return { ...madeValue(call, [text, fresh], piece, ...errors), ...cutOfPieces(call.scope, [text], [t]) };
+  const cut = cutOfPieces(call.scope, [text], [t]);
+  return { ...madeValue(call, [text, fresh], piece, ...errors), ...(mayHoldSigns(fresh) ? withoutSigns(cut) : cut) };
 };
 
 const repeated: Builder = (call) => {
@@ -247,9 +252,10 @@ const regexReplace: Builder = (call) => {
   const piece = call.scope.bind(
     sql`regexp_replace(${text.sql}, ${textSql(pattern)}, ${textSql(rewriteOf(fresh))}, ${textSql('g')})`,
   );
+  const cut = cutOfPieces(call.scope, [text], [text.sql]);
   return {
     ...madeValue(call, [text, replacement], piece, text.error, isTooLong(sql`strlen(${piece})`)),
-    ...cutOfPieces(call.scope, [text], [text.sql]),
+    ...(/[.,$]/.test(fresh) ? withoutSigns(cut) : cut),
   };
 };
 
@@ -262,7 +268,8 @@ const value: Builder = (call) => {
   if (reading?.kind === 'time' || reading?.kind === 'date')
     return { ...toNumber(call.scope, given, 'null'), column: undefined, span: call.span };
   const text = call.scope.bind(given.sure ?? given.sql);
-  const read = reading?.kind === 'number' ? reading.sql : call.scope.map('writtenNumber', text);
+  const cut = given.column ? [] : (given.cut ?? []);
+  const read = reading?.kind === 'number' ? reading.sql : numberOfCut(call.scope, text, cut);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (given.column) call.scope.noteUnread({ column: given.column, as: 'number', condition: unreadable });
   return numberValue(call, read, given.error, unreadable);
