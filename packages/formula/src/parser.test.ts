@@ -133,6 +133,17 @@ test.each<[string, string[]]>([
   ['MAX(1,5)+SUM(ROUND([Harga],2)*0,5)', ['1,5', '0,5']],
   ['SUM([Harga]*1,11%)', ['1,11']],
   ['ROUND([Harga]*1,5)', ['1,5']],
+  ['MAX([Harga],15,500)', ['15,500']],
+  ['ROUND(1234,567)', ['1234,567']],
+  ['SUM([Harga]*1,05)', ['1,05']],
+  ['SUM([Harga]*1,00)', ['1,00']],
+  // Nobody writes decimals of hours and days, or a decimal of 0 alone.
+  ['TIME(8,30,0)', []],
+  ['TIME(8,30)', []],
+  ['IF([Harga]>TIME(1,0,0),"a","b")', []],
+  ['IF([Harga]>15.000,1,0)', []],
+  ['ROUND([Harga]*1,0)', []],
+  ['DAYS360(1,2)+EDATE(1,2)+WORKDAY(1,5,6)', []],
   // One argument would be too few, or the digits are no decimals.
   ['DATE(2026,1,31)', []],
   ['RANDBETWEEN(1,6)', []],

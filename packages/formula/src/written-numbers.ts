@@ -13,11 +13,13 @@ const DIGITS = /^\d+(?![\d.])/;
 function splitDecimals(formula: string, expression: Expression): string[] {
   if (expression.kind !== 'call') return [];
   const { of, arguments: given } = expression;
-  if (given.length - 1 < argumentCounts(of).min) return [];
+  // Of hours, days and months nobody writes decimals.
+  if (of.category === 'date' || given.length - 1 < argumentCounts(of).min) return [];
   return given.slice(1).flatMap(({ start }) => {
     const [, whole] = COMMA.exec(formula.slice(0, start)) ?? [];
-    const [part] = DIGITS.exec(formula.slice(start)) ?? [];
-    return whole === undefined || part === undefined ? [] : [`${whole},${part}`];
+    // ROUND(…*1,0) and IF(…,1,0): a 0 alone is no decimal that anybody writes.
+    const [part = '0'] = DIGITS.exec(formula.slice(start)) ?? [];
+    return whole === undefined || part === '0' ? [] : [`${whole},${part}`];
   });
 }
 
