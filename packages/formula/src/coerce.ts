@@ -55,7 +55,9 @@ function numberOfText(scope: Scope, value: Value, empty: Empty, isPart = false):
   const reading = readingOf(scope, value);
   const isRead = reading?.kind === 'number' || reading?.kind === 'time';
   const mapped = () =>
-    column ? scope.map(isPart ? 'writtenNumber' : 'number', text) : numberOfCut(scope, text, value.cut ?? []);
+    column
+      ? scope.map(isPart ? 'writtenNumber' : 'number', text)
+      : numberOfCut(scope, text, value.sql, value.cut ?? []);
   const read = !isRead ? mapped() : isPart ? sql`coalesce(${reading.sql}, ${mapped()})` : reading.sql;
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'number', condition: unreadable });

@@ -13,11 +13,16 @@ function orderOf(scope: Scope, cell: Value): DayOrder {
   return reading?.kind === 'date' && reading.by?.notation.dateOrder === MONTH ? MONTH : 'day-first';
 }
 
+/** Typed columns of a known format; of any other one a text in it says for itself what it is. */
+const decimalOf: ReadonlyMap<string, CutSigns> = new Map([
+  ['id-number', ','],
+  ['en-number', '.'],
+]);
 const decimalBeside = { '.': ',', ',': '.', both: 'open' } as const;
 
 /** The signs in a column; nobody is asked how it is read because of a number that is cut from it. */
 function signsOf(scope: Scope, { type, column, open, reading }: Value): CutSigns | undefined {
-  if (type === 'number') return column?.format === 'id-number' ? ',' : '.';
+  if (type === 'number') return column?.format === undefined ? undefined : decimalOf.get(column.format);
   if (column) scope.askSigns(column);
   if (open !== undefined) return 'open';
   if (reading?.kind === 'number') {
@@ -84,12 +89,13 @@ export const withoutSigns = ({ cut }: Pick<Value, 'cut'>): Pick<Value, 'cut'> =>
 const SIGNS = textSql('[.,]');
 
 /** The number in a text, as far as it is one with the signs of the columns that the text is cut from. */
-export function numberOfCut(scope: Scope, text: Sql, cut: readonly CutText[]): Sql {
+export function numberOfCut(scope: Scope, text: Sql, seen: Sql, cut: readonly CutText[]): Sql {
   const own = scope.map('writtenNumber', text);
+  const shown = scope.bind(seen);
   return cut.reduce((read, { signs, piece }) => {
     const decimal = signs();
     if (decimal === undefined) return read;
-    const isSame = sql`${scope.map('cutNumber', text, textSql(decimal))} IS NOT NULL`;
+    const isSame = sql`${scope.map('soundSigns', shown, textSql(decimal))} = 1`;
     const isSound = piece ? sql`${isSame} OR NOT regexp_matches(${piece}, ${SIGNS})` : isSame;
     return sql`CASE WHEN ${isSound} THEN ${read} END`;
   }, own);

@@ -2,7 +2,7 @@ import { checkNik, checkNpwp, formatRupiah, ppn, terbilang } from '@rapi/indones
 import { interestRate } from './interest-rate';
 import {
   readClock,
-  readCutNumber,
+  hasSoundSigns,
   readMoment,
   readMomentInOrder,
   readNumber,
@@ -69,8 +69,8 @@ const MAX_DECIMALS = 15;
 export const mappings = {
   number: rule(['VARCHAR'], 'DOUBLE', (text) => readNumber(String(text))),
   writtenNumber: rule(['VARCHAR'], 'DOUBLE', (text) => readWrittenNumber(String(text))),
-  cutNumber: rule(['VARCHAR', 'VARCHAR'], 'DOUBLE', (text, decimal) =>
-    readCutNumber(String(text), decimal === '.' || decimal === ',' ? decimal : 'open'),
+  soundSigns: rule(['VARCHAR', 'VARCHAR'], 'DOUBLE', (text, decimal) =>
+    hasSoundSigns(String(text), decimal === '.' || decimal === ',' ? decimal : 'open') ? 1 : 0,
   ),
   clock: rule(['VARCHAR'], 'DOUBLE', (text) => readClock(String(text))),
   separatedNumber: rule(['VARCHAR', 'VARCHAR', 'VARCHAR'], 'DOUBLE', (text, decimal, group) =>

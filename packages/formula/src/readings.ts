@@ -43,17 +43,17 @@ const SIGNS = /[.,]/g;
 export type CutSigns = '.' | ',' | 'open';
 
 /**
- * The number in a text that is cut from a column: 15.50 of 15.500,25 is none, because the point parts thousands there.
+ * Whether a text that is cut from a column may be a number: 15.50 of 15.500,25 is none, because the point parts thousands there.
  * Digits alone mean the same in any column.
  */
-export function readCutNumber(text: string, decimal: CutSigns): number | undefined {
+export function hasSoundSigns(text: string, decimal: CutSigns): boolean {
   const signs = text.match(SIGNS) ?? [];
-  if (decimal === 'open') return signs.length === 1 ? undefined : readWrittenNumber(text);
+  if (decimal === 'open') return signs.length !== 1;
   const parts = text.split(decimal);
   const [whole = ''] = parts;
   const groups = /\d*(?:[.,]\d*)*\d/.exec(whole)?.[0] ?? '';
   const isSound = parts.length <= 2 && !/[.,]/.test(parts[1] ?? '') && /^(?:\d*|\d{1,3}(?:[.,]\d{3})+)$/.test(groups);
-  return signs.length === 0 || isSound ? readWrittenNumber(text) : undefined;
+  return signs.length === 0 || isSound;
 }
 
 /** The day or moment in a text, day first; a two-digit year leaves the century open, so it gives none. */

@@ -269,7 +269,7 @@ const value: Builder = (call) => {
     return { ...toNumber(call.scope, given, 'null'), column: undefined, span: call.span };
   const text = call.scope.bind(given.sure ?? given.sql);
   const cut = given.column ? [] : (given.cut ?? []);
-  const read = reading?.kind === 'number' ? reading.sql : numberOfCut(call.scope, text, cut);
+  const read = reading?.kind === 'number' ? reading.sql : numberOfCut(call.scope, text, given.sql, cut);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (given.column) call.scope.noteUnread({ column: given.column, as: 'number', condition: unreadable });
   return numberValue(call, read, given.error, unreadable);
