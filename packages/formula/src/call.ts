@@ -8,6 +8,7 @@ import { numberSql, sql, wholeSql, type Sql } from './sql';
 import type { Expression } from './syntax';
 import { madeFrom } from './typed-texts';
 import { failsWhere, withError, type Value } from './value';
+import { decidedBeside } from './written-beside';
 
 /** A function with its arguments, ready to be compiled. */
 export interface Call {
@@ -31,9 +32,15 @@ export function argument({ arguments: given, of, span }: Call, place: number): V
   return value;
 }
 
-export const numberArgument = (call: Call, place: number): Value => toNumber(call.scope, argument(call, place));
+/** An argument as the columns among the other ones decide what it is. */
+function besideOthers(call: Call, place: number): Value {
+  const value = argument(call, place);
+  return decidedBeside(call.scope, call.arguments)[place] ?? value;
+}
+
+export const numberArgument = (call: Call, place: number): Value => toNumber(call.scope, besideOthers(call, place));
 export const textArgument = (call: Call, place: number): Value => toText(call.scope, argument(call, place));
-export const dateArgument = (call: Call, place: number): Value => toDate(call.scope, argument(call, place));
+export const dateArgument = (call: Call, place: number): Value => toDate(call.scope, besideOthers(call, place));
 
 const plainNumber = (value: number, span: Span): Value => ({
   type: 'number',

@@ -6,6 +6,7 @@ import { momentOfSerial, serialOfMoment } from './serial';
 import { booleanSql, isConstant, momentSql, numberSql, sql, textSql, type Sql } from './sql';
 import { typedOf } from './typed-texts';
 import { failsWhere, never, sqlTypes, withError, type Value } from './value';
+import { isTwoWayDay } from './written-beside';
 
 const constantNumber = (value: number, { span }: Value): Value => ({
   type: 'number',
@@ -201,7 +202,7 @@ export function toBoolean(scope: Scope, value: Value): Value {
 function dateOfText(scope: Scope, value: Value): Value {
   const { column, span } = value;
   if (typeof value.constant === 'string') {
-    const iso = readMoment(value.constant);
+    const iso = isTwoWayDay(scope, value.constant) ? undefined : readMoment(value.constant);
     return iso === undefined
       ? failing('date', value)
       : { type: 'date', sql: momentSql(iso), constant: value.constant, span };

@@ -79,5 +79,7 @@ export function asColumnWrites(text: string, { kind, by }: TextReading, span: Va
 /** A text of the formula as the column it is looked up in writes its values; any other value as it is. */
 export function inNotationOf(value: Value, reading: TextReading | undefined): Value {
   if (!reading || value.type !== 'text' || typeof value.constant !== 'string') return value;
+  // A day from another row does not say in which order its column writes days.
+  if (reading.kind === 'date' && !reading.by) return value;
   return asColumnWrites(value.constant, reading, value.span) ?? value;
 }

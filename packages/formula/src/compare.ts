@@ -6,6 +6,7 @@ import { booleanSql, numberSql, sql, textSql, type Sql } from './sql';
 import type { BinaryOperator } from './syntax';
 import { anyError, failsWhere, withError, type Value } from './value';
 import { waitsWhere } from './waiting';
+import { isUndecided } from './written-beside';
 
 export type Comparison = '=' | '<>' | '<' | '<=' | '>' | '>=';
 
@@ -137,7 +138,8 @@ export function compare(scope: Scope, operator: Comparison, left: Value, right: 
   const read = (value: Value) => asKind[kind](scope, { ...value, error: undefined }, isOrder(operator));
   const written = [asWritten(scope, one, other), asWritten(scope, other, one)] as const;
   const [a, b] = [read(written[0]), read(written[1])];
-  if (kind !== 'boolean' && written.some(isTwoWay)) errors.push(booleanSql(true));
+  const isOpen = (value: Value, beside: Value) => isTwoWay(value) || isUndecided(scope, value, [beside]);
+  if (kind !== 'boolean' && (isOpen(written[0], other) || isOpen(written[1], one))) errors.push(booleanSql(true));
   const unread = anyError(a.error, b.error);
   const piece = compareAs(scope, kind, operator, a, b);
   if (isOrder(operator)) return withError({ type: 'boolean', sql: piece, span }, ...errors, unread);

@@ -7,6 +7,7 @@ import { daysOfMoment, momentBefore, momentOfDays, serialDifference } from './se
 import { joined, numberSql, sql, textSql, wholeSql, type Sql } from './sql';
 import { joinedSides } from './typed-texts';
 import { failsWhere, withError, type Value } from './value';
+import { decidedBeside } from './written-beside';
 import type { Span } from './formula-error';
 
 type Arithmetic = '+' | '-' | '*' | '/' | '^';
@@ -94,9 +95,10 @@ const plainSigns = { '+': sql`+`, '-': sql`-`, '*': sql`*` };
 export function calculate(scope: Scope, operator: Arithmetic, left: Value, right: Value, span: Span): Value {
   if (operator === '^') return power(scope, left, right, span);
   if (operator === '/') return divide(scope, left, right, span);
-  const days = operator === '*' ? undefined : calculateDays(scope, operator, left, right, span);
+  const [one = left, other = right] = operator === '*' ? [] : decidedBeside(scope, [left, right]);
+  const days = operator === '*' ? undefined : calculateDays(scope, operator, one, other, span);
   if (days) return days;
-  const [a, b] = [toNumber(scope, left), toNumber(scope, right)];
+  const [a, b] = [toNumber(scope, one), toNumber(scope, other)];
   return withError({ type: 'number', sql: sql`(${a.sql} ${plainSigns[operator]} ${b.sql})`, span }, a.error, b.error);
 }
 

@@ -123,6 +123,8 @@ export interface Scope {
   askFor(column: DatasetColumn): void;
   /** How a text column is read; undefined for plain text. */
   readingOf(column: DatasetColumn): TextReading | undefined;
+  /** Whether a column that the formula reads, of this table or of another file, is read so. */
+  holds(isSo: (reading: ColumnReading) => boolean): boolean;
   /** What a column holds that a person is asked about; undefined if nothing is asked. */
   openKindOf(column: DatasetColumn): OpenKind | undefined;
   emptyAsZero(): readonly Sql[];
@@ -313,6 +315,8 @@ export function openScope(schema: DatasetSchema, options: ScopeOptions): Scope {
         return makers.bind({ ...nameSql(seenText(column), 1), isAtom: false });
       };
     },
+    holds: (isSo) =>
+      [readings, ...files.map((file) => file.readings ?? noReadings)].some((each) => [...each.values()].some(isSo)),
     openKindOf: ({ type, key }) => (type === 'text' ? open.get(key) : undefined),
     ...makers,
     ...openFiles(files, now),

@@ -4,6 +4,7 @@ import { readingOf } from '../column-reading';
 import { joined, numberSql, sql, type Sql } from '../sql';
 import { type Value, withError } from '../value';
 import { waitingError } from '../waiting';
+import { decidedBeside } from '../written-beside';
 
 export const ZERO = numberSql(0);
 
@@ -131,9 +132,10 @@ export const columnwise =
       const aggregate = aggregation(measure.sql, onlyWhere(sound(measure.error)), measure.isWhole);
       return outcome(call, measure.type, call.scope.aggregate(aggregate), nothing, waits);
     }
-    const all = call.arguments.map((value) => measureOf(call, value, datesToo));
+    const values = decidedBeside(call.scope, call.arguments);
+    const all = values.map((value) => measureOf(call, value, datesToo));
     const areDates = all.every(({ type }) => type === 'date');
-    const measures = areDates ? all : call.arguments.map((value) => measureOf(call, value, false));
+    const measures = areDates ? all : values.map((value) => measureOf(call, value, false));
     const piece = inRow(measures.map(({ sql: each }) => each));
     const unread = passesOver ? [] : measures.map(({ error }) => error);
     const errors = [...unread, waits].filter((error) => error !== undefined);

@@ -14,9 +14,10 @@ import { toDate } from '../coerce';
 import { FIRST_MONDAY } from '../days-off';
 import { formulaError } from '../formula-error';
 import { readMoment } from '../readings';
-import type { DaysOff } from '../scope';
+import type { DaysOff, Scope } from '../scope';
 import { joined, momentSql, sql, wholeSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
+import { isTwoWayDay } from '../written-beside';
 import { dayOf, daysBetween, isKnown, MAX_DAYS, whole } from './date';
 import { columnOfFile } from './lookup';
 
@@ -35,12 +36,12 @@ interface Calendar {
 }
 
 /** Parses days off written in the formula: `"17/08/2026; 25/12/2026"`. */
-function writtenDays(text: string, value: Value): string[] {
+function writtenDays(scope: Scope, text: string, value: Value): string[] {
   return text
     .split(/[;,]/)
     .filter((part) => part.trim() !== '')
     .map((part) => {
-      const day = readMoment(part);
+      const day = isTwoWayDay(scope, part) ? undefined : readMoment(part);
       if (day !== undefined) return day;
       throw formulaError(sentence('formula_no_date', { text: part.trim() }), value.span);
     });
@@ -61,7 +62,7 @@ function daysOffAt(call: Call, place: number): Calendar['of'][number] | 'indones
   if (value.type === 'blank') return undefined;
   if (typeof value.constant === 'string' && value.type === 'text') {
     if (INDONESIAN.test(value.constant.trim())) return 'indonesian';
-    return { days: { days: writtenDays(value.constant, value) } };
+    return { days: { days: writtenDays(call.scope, value.constant, value) } };
   }
   const days = call.scope.bind(soundDays(toDate(call.scope, value)));
   return { days: { expression: days.text }, uses: days };
