@@ -60,6 +60,10 @@ test('a day beside days that begin with the month is theirs, or none', async () 
   );
 });
 
+/** Fractions of a day differ in their last digit by how they were reckoned. */
+const rounded = (cells: readonly unknown[]) =>
+  cells.map((cell) => (typeof cell === 'number' ? Number(cell.toFixed(9)) : cell));
+
 test.each<[string, Cell[]]>([
   ['[Bulan]-"02/05/2026"', [-5, 0, 39]],
   ['"02/05/2026"-[Bulan]', [5, 0, -39]],
@@ -82,10 +86,7 @@ test.each<[string, Cell[]]>([
   ['"8.30"*10', [83, 83, 83]],
   ['[Durasi]+"2"', [2 + 1 / 72, 2 + 7 / 144, 3 + 1 / 24]],
 ])('%s', async (formula, values) => {
-  const found = await table.values(formula);
-  expect(found.map((cell) => (typeof cell === 'number' ? Number(cell.toFixed(9)) : cell))).toEqual(
-    values.map((cell) => (typeof cell === 'number' ? Number(cell.toFixed(9)) : cell)),
-  );
+  expect(rounded(await table.values(formula))).toEqual(rounded(values));
 });
 
 const besideTimes = [
@@ -103,7 +104,10 @@ test('a time beside times is a time, also with a point', async () => {
     fc.asyncProperty(fc.nat(23), fc.nat(59), fc.constantFrom('.', ':'), async (hour, minute, sign) => {
       const [text, time] = [`"${pad(hour)}${sign}${pad(minute)}"`, `TIME(${hour}, ${minute}, 0)`];
       for (const write of besideTimes)
-        expect([write(text), await table.values(write(text))]).toEqual([write(text), await table.values(write(time))]);
+        expect([write(text), ...rounded(await table.values(write(text)))]).toEqual([
+          write(text),
+          ...rounded(await table.values(write(time))),
+        ]);
     }),
     { numRuns: 8 },
   );

@@ -96,7 +96,7 @@ test('of two simultaneous publications one is refused, and there is one next ver
 test('the result of a built-in template on its sample is shown', async () => {
   const { before, after } = await reader.ask(calls.marketplace.sample, { params: { id: 'rapi-marketplace-sales' } });
   expect([before.total_rows, after.total_rows]).toEqual([7, 4]);
-  expect(after.columns).toEqual(['Bulan', 'Marketplace', 'Perlu Diperiksa', 'Barang Terjual', 'Omzet']);
+  expect(after.columns).toEqual(['Bulan', 'Marketplace', 'Barang Terjual', 'Omzet', 'Perlu Diperiksa']);
   expect(after.rows.map((row) => row.Omzet)).toEqual([90_000, 170_000, 180_000, 130_000]);
   expect(await stack.workLeft()).toEqual([]);
   const id = await published();

@@ -33,7 +33,7 @@ describe('elapsed times', () => {
 
   test('under a header that says how long something took, times are elapsed times', () => {
     const headers = fc.constantFrom('Durasi', 'Lama', 'Lama Gangguan', 'Total Jam', 'Durasi (jam)', 'Downtime', 'call_duration');
-    const beginnings = fc.constantFrom('Mulai', 'Durasi Mulai', 'Jam Masuk', 'Harga Lama', 'Selesai', 'Total Waktu Mulai');
+    const beginnings = fc.constantFrom('Mulai', 'Durasi Mulai', 'Jam Masuk', 'Harga Lama', 'Selesai', 'Total Waktu Mulai', 'Durasi (mm:ss)', 'Durasi (menit)');
     fc.assert(
       fc.property(fc.array(short, { minLength: 1, maxLength: 12 }), headers, beginnings, (all, header, beginning) => {
         const kindUnder = (name: string) => {

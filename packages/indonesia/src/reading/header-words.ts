@@ -44,8 +44,9 @@ const DATE_ABOVE_ALL = /^(?:tanggal|tgl\w*|tggl|date)\b|\bdate$/;
 const TIME = /\b(?:jam|pukul|waktu|wkt|time|check ?in|check ?out)\b/;
 /** Not "Lembur", under which a start may stand: 17:00. */
 const DURATION = /\b(?:durasi|duration|elapsed|downtime)\b|^lama\b|^(?:total|jumlah|jml) jam\b/;
-/** "Jam Mulai Durasi" is when it began. */
-const MOMENT_OF = /\b(?:mulai|awal|selesai|akhir|start|begin|end|finish)\b/;
+/** "Jam Mulai Durasi" is when it began, and 3:25 under "Durasi (mm:ss)" is no three hours. */
+const NO_HOURS =
+  /\b(?:mulai|awal|selesai|akhir|start|begin|end|finish|mm ?: ?ss|menit|minutes?|mins?|detik|seconds?|secs?)\b/;
 const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\b/;
 const BOOLEAN =
   /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
@@ -92,7 +93,7 @@ export function headerWords(header = ''): HeaderWords {
     date: money ? DATE_ABOVE_ALL.test(text) : DATE.test(text),
     indonesianDay: INDONESIAN_DAY.test(text),
     time: TIME.test(text),
-    duration: DURATION.test(text) && !MOMENT_OF.test(text),
+    duration: DURATION.test(text) && !NO_HOURS.test(text),
     birth: BIRTH.test(text),
     boolean: BOOLEAN.test(text),
     identifier: isCalled && !rowNumber,

@@ -42,7 +42,8 @@ const compared = fc.constantFrom('Omzet tahun lalu', 'Bulan lalu', 'Target', 'Pe
 const other = fc.constantFrom('Setoran ke Bank', 'Toko Baru', 'Kas kecil');
 
 test('a total with a name above rows that are compared with it, and above rows without a key that stay', async () => {
-  const below = fc.array(fc.tuple(compared, pair), { maxLength: 3 });
+  // Of a table that is mostly summary nothing is known.
+  const below = fc.array(fc.tuple(compared, pair), { maxLength: 2 });
   await fc.assert(
     fc.asyncProperty(layout, named, pairs, below, fc.option(other), async (drawn, label, all, measures, last) => {
       const sheet = new Sheet();

@@ -43,6 +43,10 @@ test.each([
   ['a first row that goes on', 'No|Kelas|Anak|Usia\n1|2|3|4\n2|1A|3|5\n3|2B|2|6\n4|1C|2|6'],
   ['differences in brackets', 'Gudang|A|B|C|D|E\nSolo|9|8|7|6|5\nKopi|(1)|(2)|(3)|(4)|(5)\nTeh|(5)|(3)|(2)|(1)|(0)'],
   ['a row of ticks', 'Kopi|Teh|Susu|Umur\nKopi|||20\nKopi|Teh||30\n|Teh|Susu|25\nKopi|Teh|Susu|40\n|||22'],
+  [
+    'totals by year, the last of which is the sum of the others',
+    'Tahun|Nilai\nTotal 2023|100\nTotal 2024|150\nTotal 2025|250',
+  ],
   ['names below a total', 'No|Nama|Nilai\n1|Budi|10\n2|Ani|20\n|Total|30\n|Edi|\n|Umar|', [3]],
 ])('%s', async (_, table, expected: number[] = []) => {
   expect(await found(table)).toEqual(expected);

@@ -13,15 +13,28 @@ test.each([
   ['5.1.02', '5.1', true],
   ['5.10', '5.1', false],
   ['5.1', '5.1', false],
+  ['B.1', 'B', true],
+  ['BA', 'AB', false],
+  ['1', 'A', true],
+  ['2', 'III', true],
+  ['a', '1', true],
+  ['B', 'A', false],
+  ['12', '1', false],
+  ['111', '110', false],
+  ['R1-A', 'R1', true],
+])('whether %s is a part of %s', (code, whole, expected) => {
+  expect(isPartOf(code, whole)).toBe(expected);
+});
+
+test.each([
   ['5102', '51', true],
   ['1-1100', '1-1000', true],
   ['1-2100', '1-1000', false],
   ['5.1.0', '5.0.0', true],
   ['6.1.0', '5.0.0', false],
-  ['B.1', 'B', true],
-  ['BA', 'AB', false],
-])('whether %s is a part of %s', (code, whole, expected) => {
-  expect(isPartOf(code, whole)).toBe(expected);
+  ['1100', '1000', true],
+])('whether account %s is a part of %s', (code, whole, expected) => {
+  expect(isPartOf(code, whole, true)).toBe(expected);
 });
 
 /** A tree of amounts: a leaf has its own, a branch the sum of its parts. */
@@ -31,7 +44,7 @@ interface Tree {
 }
 const { tree } = fc.letrec<{ tree: Tree }>((tie) => ({
   tree: fc.record({
-    own: fc.tuple(fc.integer({ min: 1_000, max: 9_999_999 }), fc.integer({ min: 1, max: 999_999 })),
+    own: fc.tuple(fc.integer({ min: 1_000, max: 9_999_999 }), fc.integer({ min: 100, max: 999_999 })),
     parts: fc.oneof({ maxDepth: 3 }, fc.constant([]), fc.array(tie('tree'), { minLength: 1, maxLength: 4 })),
   }),
 }));
@@ -44,6 +57,7 @@ const codings = {
   dotted: (code: string, at: number) => (code === '' ? `${at + 4}` : `${code}.${at + 1}`),
   padded: (code: string, at: number) => (code === '' ? `${at + 4}` : `${code}.${String(at + 1).padStart(2, '0')}`),
   plain: (code: string, at: number) => (code === '' ? `${at + 4}` : `${code}${at + 1}`),
+  lettered: (code: string, at: number) => (code === '' ? (['I', 'II', 'III', 'IV'][at] ?? '') : `${at + 1}`),
 };
 
 function write(sheet: Sheet, trees: readonly Tree[], coding: keyof typeof codings, whole = ''): void {
@@ -75,7 +89,7 @@ test('a budget by account: each row above its parts is told, the parts stay', as
   );
 });
 
-test('codes without points need two parts', async () => {
+test('accounts without points, and numbers below letters, are told by two branches', async () => {
   const branch = fc.record({
     own: fc.constant([0, 0] as const),
     parts: fc.array(
@@ -83,11 +97,12 @@ test('codes without points need two parts', async () => {
       { minLength: 2, maxLength: 5 },
     ),
   });
+  const form = fc.constantFrom(['plain', 'Kode Rekening'] as const, ['lettered', 'No'] as const);
   await fc.assert(
-    fc.asyncProperty(fc.array(branch, { minLength: 1, maxLength: 3 }), async (all) => {
+    fc.asyncProperty(fc.array(branch, { minLength: 2, maxLength: 4 }), form, async (all, [coding, name]) => {
       const sheet = new Sheet();
-      write(sheet, all, 'plain');
-      const found = await findInLines(bench, ['Kode Rekening', 'Uraian', 'Anggaran', 'Realisasi', '%'], sheet.lines);
+      write(sheet, all, coding);
+      const found = await findInLines(bench, [name, 'Uraian', 'Anggaran', 'Realisasi', '%'], sheet.lines);
       expect(found.map(({ row }) => row)).toEqual(sheet.expected);
     }),
     { numRuns: 20 },
@@ -108,16 +123,31 @@ test('lines without a code are parts of the code above, and a total among them i
   expect(found.map(({ row }) => row)).toEqual([0, 1, 4, 6]);
 });
 
-test('rows whose codes nest but whose figures are their own stay', async () => {
+test('prices and volumes of a bill of quantities do not add up, its amounts do', async () => {
   const lines = linesOf(`
-    1   | Kantor Pusat | 500 | 12
-    1.1 | Cabang Solo  | 200 | 5
-    1.2 | Cabang Yogya | 400 | 9
-    2   | Kantor Medan | 700 | 20
-    2.1 | Cabang Binjai| 350 | 4
+    1   | Pekerjaan Tanah | 10 | m3 | 50000   | 500000
+    1.1 | Galian          | 5  | m3 | 40000   | 200000
+    1.2 | Urugan          | 3  | m3 | 100000  | 300000
+    2   | Pekerjaan Beton | 2  | m3 | 900000  | 1800000
+    2.1 | Kolom           | 1  | m3 | 800000  | 800000
+    2.2 | Balok           | 1  | m3 | 1000000 | 1000000
   `);
-  expect(await findInLines(bench, ['Kode', 'Nama', 'Omzet', 'Pegawai'], lines)).toEqual([]);
+  const names = ['No', 'Uraian', 'Volume', 'Satuan', 'Harga Satuan', 'Jumlah'];
+  expect((await findInLines(bench, names, lines)).map(({ row }) => row)).toEqual([0, 3]);
 });
+
+test.each<[string, string[], string]>([
+  ['branches', ['Kode', 'Nama', 'Omzet', 'Pegawai'], '1|Kantor Pusat|500|12\n1.1|Solo|200|5\n1.2|Yogya|400|9\n2|Medan|700|20\n2.1|Binjai|350|4'],
+  ['rooms', ['Kamar', 'Tamu', 'Malam'], '110|2|4\n111|1|1\n112|1|3\n120|3|2\n121|2|1\n122|1|1'],
+  ['entries', ['Tanggal', 'Kode', 'Setoran'], '01/02/2026|5|500\n02/02/2026|5.1|200\n03/02/2026|5.2|300\n04/02/2026|6|1500\n05/02/2026|6.1|700\n06/02/2026|6.2|800'],
+  ['racks', ['Rak', 'Barang', 'Stok'], 'R1|Mur|15\nR1-A|Baut|5\nR1-B|Paku|10\nR2|Lem|7\nR2-A|Cat|9\nR3|Oli|9'],
+  ['versions', ['Versi', 'Unduhan'], '1.0|300\n1.1|100\n1.2|200\n2.0|500\n2.1|500\n3.0|90'],
+  ['invoices', ['No Faktur', 'Pelanggan', 'Jumlah'], 'INV-1|Budi|500000\nINV-1-1|Siti|200000\nINV-1-2|Dewi|300000'],
+  ['prices', ['Kode', 'Barang', 'Harga'], 'P1|Paket|150000\nP1.1|Kopi|50000\nP1.2|Teh|100000\nP2|Gula|20000'],
+  ['accounts', ['Kode Akun', 'Akun', 'Saldo'], '1000|Kas|150\n1100|Kas Kecil|100\n1200|Bank|50\n2000|Utang|70'],
+])('%s whose codes nest stay, also where one pair adds up', async (_, names, text) => {
+  expect(await findInLines(bench, names, linesOf(text))).toEqual([]);
+}); // prettier-ignore
 
 test('serial numbers make no outline', async () => {
   const lines = Array.from({ length: 30 }, (_, at) => [`${at + 1}`, `Barang ${at}`, '1', '1000']);

@@ -11,8 +11,11 @@ const FIRST_COLUMNS = 3;
 /** Share of the filled cells of a column of codes that are codes; the rest label totals. */
 const CODED = 0.9;
 /** The parts of a code are joined by points or a hyphen: 5.1.02.01, 1-1100. */
-const CODE = '^[0-9A-Za-z]{1,12}([.-][0-9A-Za-z]{1,6})*\\.?$';
-const HAS_DIGIT = '[0-9]';
+const CODE = '^(?:[0-9A-Za-z]{1,12}(?:[.-][0-9A-Za-z]{1,6})*)\\.?$';
+/** A code has a digit, or is one letter or a Roman number. */
+const IS_OUTLINE = '[0-9]|^(?:[A-Za-z]|[IVX]{2,5})\\.?$';
+/** In a chart of accounts 51 is above 5102, and 1000 above 1100. */
+const ACCOUNTS = /\b(?:akun|rekening|account|coa|perkiraan|mak|mata anggaran)\b/i;
 
 interface Line {
   row: number;
@@ -23,65 +26,88 @@ interface Line {
 }
 
 interface Part extends Line {
-  children: number;
+  /** How many rows below give a sum its amount, by column of figures. */
+  counts: number[];
   sums: number[];
 }
 
-const hasParts = (code: string) => /[.-]/.test(code);
+/** A, 1, a: the levels of an outline whose codes do not name their whole. */
+const LEVELS = [/^(?:[A-Z]|[IVX]{2,5})$/, /^\d{1,3}$/, /^[a-z]$/];
+const levelOf = (code: string): number => LEVELS.findIndex((level) => level.test(code));
 
-/** Whether one code names a part of what another names: 5.1 and 5.1.02, 51 and 5102, 1-1000 and 1-1100. */
-export function isPartOf(code: string, whole: string): boolean {
+/**
+ * Whether one code names a part of what another names: 5.1 and 5.1.02, A and 1; of accounts also 51 and 5102, 1-1000 and
+ * 1-1100. Rooms 110 and 111 are no parts of each other.
+ */
+export function isPartOf(code: string, whole: string, areAccounts = false): boolean {
   if (code === whole) return false;
-  if (code.startsWith(whole)) return /^[.-]/.test(code.slice(whole.length)) || !hasParts(whole);
+  if (code.startsWith(whole) && /^[.-]/.test(code.slice(whole.length))) return true;
+  const [own, above] = [levelOf(code), levelOf(whole)];
+  if (above >= 0 && own > above) return true;
+  if (!areAccounts || !/^\d/.test(whole)) return false;
+  if (code.startsWith(whole)) return !/[.-]/.test(whole);
   const stem = whole.replace(/(?:[.-]?0+)+$/, '');
   return code.length === whole.length && stem !== '' && stem !== whole && code.startsWith(stem);
 }
 
-/** How the figures of a row compare with the sums of its parts. */
-function compare({ figures, sums }: Part) {
-  const given = figures.flatMap((figure, place) => (figure === null || figure === 0 ? [] : [{ figure, place }]));
-  const agree = given.filter(({ figure, place }) => isSameAmount(figure, sums[place] ?? 0)).length;
-  return { agree, differ: given.length - agree };
-}
-
-/** A share of a budget is no sum of shares, so one figure may differ where two others agree. */
-function isSum(part: Part, least: number): boolean {
-  const { agree, differ } = compare(part);
-  return part.children >= least && agree > 0 && (differ === 0 || (agree > 1 && agree > differ));
-}
-
-/**
- * The rows that are sums of the rows below whose codes are parts of theirs. A row without a code belongs to the code
- * above. The sum of one row only counts where others prove the outline.
- */
-export function sumsByCode(lines: readonly Line[], width: number): number[] {
-  const parents: Part[] = [];
+/** The rows with rows of their parts below; a row without a code belongs to the code above. */
+function wholesOf(lines: readonly Line[], width: number, areAccounts: boolean): Part[] {
+  const wholes: Part[] = [];
   const open: Part[] = [];
+  const zeros = () => Array.from({ length: width }, () => 0);
   const close = () => {
     const part = open.pop();
     if (!part) return;
-    if (part.children > 0) parents.push(part);
+    if (part.counts.some((count) => count > 0)) wholes.push(part);
     const whole = open.at(-1);
     if (!whole) return;
-    whole.children += 1;
-    whole.sums = whole.sums.map((sum, place) => sum + (part.figures[place] ?? part.sums[place] ?? 0));
+    for (const place of whole.sums.keys()) {
+      const amount = part.figures[place] ?? part.sums[place] ?? 0;
+      whole.sums[place] = (whole.sums[place] ?? 0) + amount;
+      if (amount !== 0) whole.counts[place] = (whole.counts[place] ?? 0) + 1;
+    }
   };
   const isOutside = (code: string) => {
     const last = open.at(-1);
-    return last !== undefined && (last.code === null || !isPartOf(code, last.code));
+    return last !== undefined && (last.code === null || !isPartOf(code, last.code, areAccounts));
   };
   for (const line of lines) {
     if (line.code === null && (open.length === 0 || beginsAsTotal(line.label))) continue;
     if (line.code === null) while (open.at(-1)?.code === null) close();
     else while (isOutside(line.code)) close();
-    open.push({ ...line, children: 0, sums: Array.from({ length: width }, () => 0) });
+    open.push({ ...line, counts: zeros(), sums: zeros() });
   }
   while (open.length > 0) close();
-  const isProven = parents.some((part) => isSum(part, 2));
-  return parents.filter((part) => isSum(part, isProven && hasParts(part.code ?? '') ? 1 : 2)).map(({ row }) => row);
+  return wholes;
 }
 
-/** The column of codes in which some are parts of others; serial numbers are not. */
+/** From here on it is hardly chance that a figure is the sum of two others. */
+const LARGE = 100;
+/** Two large sums of two rows, or as much evidence from others, prove an outline. */
+const PROOF = 4;
+
+const evidenceOf = (figure: number, count: number): number =>
+  count < 2 ? 0 : (Math.abs(figure) < LARGE ? 1 : 2) + (count > 2 ? 1 : 0);
+
+/**
+ * The rows that are sums of the rows below whose codes are parts of theirs. A column counts if every such row in it is
+ * the sum of its parts: prices and percentages do not add up, nor do racks that only begin with the same letters.
+ */
+export function sumsByCode(lines: readonly Line[], width: number, areAccounts = false): number[] {
+  const wholes = wholesOf(lines, width, areAccounts);
+  const figureIn = ({ figures }: Part, place: number) => figures[place] ?? 0;
+  const isSum = (part: Part, place: number) => isSameAmount(figureIn(part, place), part.sums[place] ?? 0);
+  const places = Array.from({ length: width }, (_, place) => place).filter((place) =>
+    wholes.every((part) => figureIn(part, place) === 0 || isSum(part, place)),
+  );
+  const evidence = places.flatMap((place) =>
+    wholes.map((part) => evidenceOf(figureIn(part, place), part.counts[place] ?? 0)),
+  );
+  if (evidence.reduce((sum, each) => sum + each, 0) < PROOF) return [];
+  return wholes.filter((part) => places.some((place) => figureIn(part, place) !== 0)).map(({ row }) => row);
+}
+
+/** The column of codes in which some may be parts of others. */
 async function codeColumn(
   session: EngineSession,
   { relation, schema }: DatasetRelation,
@@ -90,17 +116,47 @@ async function codeColumn(
   if (some.length === 0) return undefined;
   const counts = some.map((column, place) => {
     const text = `trim(${textColumn(column)})`;
-    const isCode = `regexp_matches(${text}, ${quoteText(CODE)}) AND regexp_matches(${text}, ${quoteText(HAS_DIGIT)})`;
-    return `count(${text}) AS filled${place}, count_if(${isCode}) AS coded${place}, count(DISTINCT length(${text})) AS lengths${place}, count_if(regexp_matches(${text}, '0$|[.-]')) AS parted${place}`;
+    const isLike = (pattern: string) => `regexp_matches(${text}, ${quoteText(pattern)})`;
+    return `count(${text}) AS filled${place}, count_if(${isLike(CODE)} AND ${isLike(IS_OUTLINE)}) AS coded${place}, count_if(${isLike('0$|[.-]|^[A-Za-z]+\\.?$')}) AS parted${place}`;
   });
   const [found] = await session.rows(`SELECT ${counts.join(', ')} FROM ${relation}`);
   const count = (name: string) => Number(found?.[name] ?? 0);
-  return some.find((_, place) => {
-    const filled = count(`filled${place}`);
-    const mayNest = count(`lengths${place}`) > 1 || count(`parted${place}`) > 1;
-    return filled > 2 && mayNest && count(`coded${place}`) >= filled * CODED;
+  return some.find(({ name }, place) => {
+    const mayNest = ACCOUNTS.test(name) || count(`parted${place}`) > 1;
+    return mayNest && count(`filled${place}`) > 2 && count(`coded${place}`) >= count(`filled${place}`) * CODED;
   });
 }
+
+/** The rows of a table with their codes; an entry with a day of its own is no sum, so a table with such days has no lines. */
+async function linesOf(
+  session: EngineSession,
+  input: DatasetRelation,
+  { code, others, answer }: { code: DatasetColumn; others: readonly DatasetColumn[]; answer?: number },
+): Promise<{ lines: Line[]; answers: number }> {
+  const texts = others.filter(({ type }) => type === 'text').map((column) => textColumn(column));
+  const days = others.filter(isOfDays).map((column) => `count(${textColumn(column)}) * 2 > count(*)`);
+  const { relation, values, answers } = await figureColumns(session, input, others, answer);
+  const [dated] = await session.rows(`SELECT ${['false', ...days].join(' OR ')} AS is FROM ${relation}`);
+  if (dated?.is === true) return { lines: [], answers: 0 };
+  const figures = values.map((sql, place) => `${sql} AS x${place}`);
+  const rows = await session.rows(
+    `SELECT _row, trim(${textColumn(code)}) AS code, coalesce(${[...texts, "''"].join(', ')}) AS label, ${figures.join(', ')} FROM ${relation} ORDER BY _row`,
+  );
+  const lines = rows.map((row): Line => {
+    const written = typeof row.code === 'string' ? row.code : null;
+    const isCode = written !== null && new RegExp(CODE).test(written) && new RegExp(IS_OUTLINE).test(written);
+    return {
+      row: Number(row._row),
+      code: isCode ? written.replace(/\.$/, '') : null,
+      label: isCode || written === null ? String(row.label) : written,
+      figures: values.map((_, place) => (typeof row[`x${place}`] === 'number' ? Number(row[`x${place}`]) : null)),
+    };
+  });
+  return { lines, answers };
+}
+
+const isOfDays = ({ type, semantic }: DatasetColumn): boolean =>
+  [type, semantic].some((each) => each === 'date' || each === 'datetime');
 
 /** The rows of a table that are sums of the rows below them, by either answer to an open question about its figures. */
 export async function outlineRows(session: EngineSession, input: DatasetRelation): Promise<number[]> {
@@ -108,27 +164,10 @@ export async function outlineRows(session: EngineSession, input: DatasetRelation
   const code = await codeColumn(session, input);
   if (!code) return [];
   const others = input.schema.columns.filter((column) => column !== code && !isKeyName(column.name));
-  const texts = others.filter(({ type }) => type === 'text').map((column) => textColumn(column));
-  const linesBy = async (answer?: number) => {
-    const { relation, values, answers } = await figureColumns(session, input, others, answer);
-    const figures = values.map((sql, place) => `${sql} AS x${place}`);
-    const rows = await session.rows(
-      `SELECT _row, trim(${textColumn(code)}) AS code, coalesce(${[...texts, "''"].join(', ')}) AS label, ${figures.join(', ')} FROM ${relation} ORDER BY _row`,
-    );
-    const lines = rows.map((row): Line => {
-      const isCode = typeof row.code === 'string' && new RegExp(CODE).test(row.code) && /\d/.test(row.code);
-      return {
-        row: Number(row._row),
-        code: isCode ? String(row.code).replace(/\.$/, '') : null,
-        label: String(isCode || row.code === null ? row.label : row.code),
-        figures: values.map((_, place) => (typeof row[`x${place}`] === 'number' ? Number(row[`x${place}`]) : null)),
-      };
-    });
-    return { lines, answers };
-  };
-  const { lines, answers } = await linesBy();
-  const found = new Set(sumsByCode(lines, others.length));
+  const sumsIn = (lines: readonly Line[]) => sumsByCode(lines, others.length, ACCOUNTS.test(code.name));
+  const { lines, answers } = await linesOf(session, input, { code, others });
+  const found = new Set(sumsIn(lines));
   for (let answer = 0; answer < answers; answer += 1)
-    for (const row of sumsByCode((await linesBy(answer)).lines, others.length)) found.add(row);
+    for (const row of sumsIn((await linesOf(session, input, { code, others, answer })).lines)) found.add(row);
   return [...found].sort((one, other) => one - other);
 }

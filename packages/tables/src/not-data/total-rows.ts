@@ -170,7 +170,7 @@ export function isTotal(candidate: Candidate, found: Candidates, { sums, ...arou
     return (isSparse && isSumAlone(candidate, sums, figures)) || (blank > 1 && isStarred(candidate, sums, figures));
   if (isEntry(candidate, found, label)) return false;
   const isPlain = isPlainTotal(label);
-  if (around.areLabelsUsual && !isPlain) return false;
+  if (around.areLabelsUsual && (!isPlain || blank === 0)) return false;
   const unkeyed = blankKeys(candidate, found, place);
   const isNamed = isOfTitle(totalOf(label), around.loneAbove);
   const mayBeOfOne =
