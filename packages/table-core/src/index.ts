@@ -55,7 +55,7 @@ export { retoldTexts, withTexts } from './dataset/retold-texts';
 export { sampledTexts } from './dataset/sampled-texts';
 export { typedText } from './dataset/new-file';
 export { withoutPercent } from './dataset/surer-texts';
-export { withSureTexts } from './dataset/sure-texts';
+export { percentTexts, withSureTexts } from './dataset/sure-texts';
 export type { FileContents } from './dataset/new-file';
 export { bothForms, LONE_SIGN, mayBeTwoSql, NUMERIC_DAY } from './dataset/two-ways';
 export { WIDE_COLUMNS, threadsFor } from './dataset/threads-for';

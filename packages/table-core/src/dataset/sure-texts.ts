@@ -243,6 +243,19 @@ function percentText(value: string, decimal: ',' | '.'): string {
   return `replace(${sureNumberSql(decimalTextSql(`(${percent})`))}, '.', '${decimal}') || '%'`;
 }
 
+/** SQL of a column's texts with its number cells among percentages as percentages too; undefined for other columns. */
+export async function percentTexts(
+  session: EngineSession,
+  table: DatasetRelation,
+  column: DatasetColumn,
+): Promise<string | undefined> {
+  const [text, numbers] = [textColumn(column), numberSide(column)];
+  if (numbers === undefined || !mayBeRead(column)) return undefined;
+  const { sureReading, reading = sureReading } = await decideReading(session, table, column);
+  if (reading?.unit !== 'percent') return undefined;
+  return `CASE WHEN ${numbers} IS NULL THEN ${text} ELSE ${percentText(numbers, reading.notation.decimal ?? '.')} END`;
+}
+
 /**
  * The relation with the number cells among percentages as percentages too, for files in which they become texts: a bare
  * 0.05 has no value there.
@@ -254,12 +267,8 @@ async function withPercents(
 ): Promise<string> {
   const sides: string[] = [];
   for (const column of columns) {
-    const [text, numbers] = [textColumn(column), numberSide(column)];
-    if (numbers === undefined || !mayBeRead(column)) continue;
-    const { sureReading, reading = sureReading } = await decideReading(session, table, column);
-    if (reading?.unit !== 'percent') continue;
-    const told = percentText(numbers, reading.notation.decimal ?? '.');
-    sides.push(`CASE WHEN ${numbers} IS NULL THEN ${text} ELSE ${told} END AS ${text}`);
+    const told = await percentTexts(session, table, column);
+    if (told !== undefined) sides.push(`${told} AS ${textColumn(column)}`);
   }
   if (sides.length === 0) return relation;
   const view = session.name('with_percents');

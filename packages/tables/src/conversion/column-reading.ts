@@ -8,6 +8,7 @@ import {
   isForeign,
   namedCurrency,
   numberSide,
+  percentTexts,
   textColumn,
 } from '@rapi/table-core';
 import { reasonNumber } from './distinct-readings';
@@ -138,7 +139,12 @@ export async function columnReading(
   const { column, target } = asked;
   const typed =
     target === 'text'
-      ? { converted: textColumn(column), reason: 'unreadable' as const, shortened: undefined }
+      ? {
+          // Beside 5% a bare 0.05 would have no value any more.
+          converted: (await percentTexts(session, dataset, column)) ?? textColumn(column),
+          reason: 'unreadable' as const,
+          shortened: undefined,
+        }
       : typedReading(column, target);
   if (!typed) return readTexts(session, dataset, asked);
   const { converted, reason, shortened } = typed;

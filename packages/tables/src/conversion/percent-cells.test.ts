@@ -222,3 +222,21 @@ test('1.500% that may be two percentages offers both of them', async () => {
   ] as const)
     expect((await values(await edited(dataset, 0, form), 'Diskon'))[0]).toBe(value);
 });
+
+test('percent cells beside percentages keep their sign as texts, and so their value', async () => {
+  const written = fc.constantFrom('5%', '51,15 %', '12%');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fraction, { minLength: 1, maxLength: 3 }), written, async (cells, text) => {
+      const dataset = await workbook([...cells, text, text, text, text], 'Marjin');
+      const config = { conversions: { Marjin: 'text' }, on_error: 'keep' };
+      const converted = await step(dataset, 'convert@1', config);
+      expect(await values(converted, 'Marjin')).toEqual([
+        ...cells.map(({ percent }) => `${Math.round(percent * 100)}%`),
+        ...[text, text, text, text],
+      ]);
+      const again = await toPercent(converted, 'Marjin');
+      expect((await values(again, 'Marjin')).slice(0, cells.length)).toEqual(cells.map(({ percent }) => percent));
+    }),
+    { numRuns: 10 },
+  );
+});
