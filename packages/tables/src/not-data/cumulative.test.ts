@@ -1,7 +1,8 @@
 /** Totals of the rows above and of earlier ones: below each subtotal, at the end, and what only looks like them. */
 import fc from 'fast-check';
 import { openStepBench } from '../operations/testing/step-bench';
-import { findInLines, type Line, linesOf, Sheet } from './testing/find-in-lines';
+import { linesOf, rowsFinder, Sheet } from './testing/find-in-lines';
+import { type Pair, pair, sumOf } from './testing/pairs';
 
 let bench: Awaited<ReturnType<typeof openStepBench>>;
 beforeAll(async () => {
@@ -9,14 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const rowsFound = async (names: readonly string[], lines: readonly Line[]) =>
-  (await findInLines(bench, names, lines)).map(({ row }) => row);
+const rowsFound = rowsFinder(() => bench);
 
-type Pair = [number, number];
-const pair = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1_000, max: 999_999 }));
 const parts = fc.array(fc.array(pair, { minLength: 2, maxLength: 5 }), { minLength: 1, maxLength: 4 });
-const sumOf = (all: readonly Pair[]): Pair =>
-  all.reduce<Pair>((sum, each) => [sum[0] + each[0], sum[1] + each[1]], [0, 0]);
 
 interface Layout {
   names: string[];

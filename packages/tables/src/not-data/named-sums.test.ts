@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { openStepBench } from '../operations/testing/step-bench';
 import { isPartNamed } from './named-sums';
-import { findInLines, type Line, linesOf, Sheet } from './testing/find-in-lines';
+import { type Line, linesOf, rowsFinder, Sheet } from './testing/find-in-lines';
+import { type Pair, pair, sumOf } from './testing/pairs';
 
 let bench: Awaited<ReturnType<typeof openStepBench>>;
 beforeAll(async () => {
@@ -9,8 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => bench.close());
 
-const rowsFound = async (names: readonly string[], lines: readonly Line[]) =>
-  (await findInLines(bench, names, lines)).map(({ row }) => row);
+const rowsFound = rowsFinder(() => bench);
 
 test.each([
   ['VII A', 'VII', true],
@@ -26,10 +26,6 @@ test.each([
   expect(isPartNamed(label, name)).toBe(expected);
 });
 
-type Pair = [number, number];
-const pair = fc.tuple(fc.integer({ min: 1, max: 99 }), fc.integer({ min: 1_000, max: 999_999 }));
-const sumOf = (all: readonly Pair[]): Pair =>
-  all.reduce<Pair>((sum, each) => [sum[0] + each[0], sum[1] + each[1]], [0, 0]);
 const MONTHS = ['Januari', 'Februari', 'Maret', 'April', 'Mei', 'Juni', 'Juli', 'Agustus', 'September', 'Oktober', 'November', 'Desember']; // prettier-ignore
 const ROMAN = ['I', 'II', 'III', 'IV'];
 /** By how much a sum is off; mostly it is not. */

@@ -1,7 +1,7 @@
 /** What leads from one total of an invoice to the next, in a table of few columns, and entries between two totals. */
 import fc from 'fast-check';
 import { openStepBench } from '../operations/testing/step-bench';
-import { findInLines, type Line, linesOf, Sheet } from './testing/find-in-lines';
+import { type Line, linesOf, rowsFinder, Sheet } from './testing/find-in-lines';
 
 let bench: Awaited<ReturnType<typeof openStepBench>>;
 beforeAll(async () => {
@@ -10,8 +10,7 @@ beforeAll(async () => {
 afterAll(() => bench.close());
 
 const NAMES = ['No', 'Uraian', 'Jumlah'];
-const rowsFound = async (names: readonly string[], lines: readonly Line[]) =>
-  (await findInLines(bench, names, lines)).map(({ row }) => row);
+const rowsFound = rowsFinder(() => bench);
 
 /** What is added to a total, or taken off: with a sign, or without one where the words say so. */
 const step = fc
@@ -43,6 +42,30 @@ test('taxes, discounts and returns between two totals that differ by what they m
     { numRuns: 60 },
   );
 });
+
+test('the total of an estimate rounded off below its tax', async () => {
+  const units = fc.constantFrom(100, 1_000);
+  const called = fc.constantFrom('Dibulatkan', 'DIBULATKAN', 'Dibulatkan menjadi');
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.integer({ min: 500_000, max: 9_000_000 }), { minLength: 3, maxLength: 5 }), units, called, async (items, unit, label) => {
+      const sheet = new Sheet();
+      for (const [at, price] of items.entries()) sheet.data([`${at + 1}`, `Pekerjaan ${at}`, `${price}`]);
+      const sum = items.reduce((all, price) => all + price, 0);
+      const tax = Math.round(sum * 0.11);
+      sheet.other([null, 'Jumlah', `${sum}`]);
+      sheet.other([null, 'PPN 11%', `${tax}`]);
+      sheet.other([null, 'Total', `${sum + tax}`]);
+      sheet.other([null, label, `${Math.floor((sum + tax) / unit) * unit}`]);
+      expect(await rowsFound(NAMES, sheet.lines)).toEqual(sheet.expected);
+    }),
+    { numRuns: 20 },
+  );
+}); // prettier-ignore
+
+test('an entry that is called so below a total stays where it is no such amount', async () => {
+  const lines = [['1', 'Meja', '400000'], ['2', 'Kursi', '300000'], ['3', 'Lemari', '200000'], [null, 'Total', '900000'], [null, 'Dibulatkan', '850000']];
+  expect(await rowsFound(NAMES, lines)).toEqual([3]);
+}); // prettier-ignore
 
 test('entries without a number between two totals stay, whatever the second total is', async () => {
   const called = fc.constantFrom('Bayar listrik', 'Belanja dapur', 'Kas kecil', 'Gaji Budi', 'Retur Mart');

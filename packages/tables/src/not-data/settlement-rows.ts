@@ -107,6 +107,17 @@ function ledRows(total: number, from: number, found: Candidates): number {
   return 0;
 }
 
+/** How far an amount directly below a total is from it where the total was only rounded. */
+const ROUNDED_OFF = 0.01;
+
+/** Whether the row directly below the last total is that total rounded off, in a table of however few columns. */
+function isRoundedOff(total: number, from: number, found: Candidates): boolean {
+  const next = found.rows[total + 1];
+  const isNext = (found.stretches[total + 1]?.rows ?? 0) === 0 && total > lastAboveData(found);
+  const amount = next && isNext ? labelled(next, found) : null;
+  return amount !== null && isRounded(amount.label) && Math.abs(amount.figure - from) <= Math.abs(from) * ROUNDED_OFF;
+}
+
 /**
  * How many rows directly below a total settle it, as invoices do: Diskon, PPN, then the total to pay. They end in a row
  * that the arithmetic leads to, whatever its label, or in a total to pay; taxes and discounts may also stand alone at
@@ -119,6 +130,7 @@ export function settlingRows(total: number, found: Candidates): number {
   if (from === undefined || from === null) return 0;
   const led = ledRows(total, from, found);
   if (led > 0) return led + settlingRows(total + led, found);
+  if (isRoundedOff(total, from, found)) return 1;
   const end = lastAboveData(found);
   let state: Settling = { left: from, held: from, between: 0, last: '', isRate: false };
   let [settled, isAlone] = [0, true];

@@ -27,6 +27,12 @@ export async function findInLines(
   return findRowsNotData(bench.session, await openDataset(bench.session, await bench.write(texts)));
 }
 
+/** The same by their places alone, for one bench. */
+export const rowsFinder =
+  (bench: () => Awaited<ReturnType<typeof openStepBench>>) =>
+  async (names: readonly string[], lines: readonly Line[]) =>
+    (await findInLines(bench(), names, lines)).map(({ row }) => row);
+
 /** Lines as people write them: cells between bars, blank where nothing stands. */
 export const linesOf = (text: string): Line[] =>
   text
