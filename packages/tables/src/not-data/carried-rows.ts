@@ -59,6 +59,13 @@ function isSameAbove(at: number, { cells }: Carried, found: Candidates): boolean
   return cells.every(({ place, figure }) => figure !== 0 && above.some((each) => each[place] === texts[place]));
 }
 
+/** The cells of a row but for the balance of the last entry, which stands again in its own column. */
+const withoutBalance = (at: number, { label, cells }: Carried, found: Candidates): Carried['cells'] =>
+  cells.filter(
+    (cell) =>
+      !isLeft(found.columns[cell.place]?.name.trim() ?? '') || !isSameAbove(at, { label, cells: [cell] }, found),
+  );
+
 /** Whether a row tells the balance to which the entries above lead: labelled so, with the balance that the last one has. */
 const isBalanceAbove = (at: number, carried: Carried, found: Candidates): boolean => {
   const isNamed = isClosing(carried.label) || isCarriedBalance(carried.label);
@@ -159,8 +166,9 @@ export function isCarriedRow(at: number, found: Candidates, signs: CarriedSigns)
   if (areBalanced(balance, fullIn(found.rows[at], found), found, sums)) return true;
   const carried = carriedIn(found.rows[at], found);
   if (!carried) return false;
-  const figures = found.columns.map((_, place) => carried.cells.find((cell) => cell.place === place)?.figure ?? null);
   if (isMovement(carried.label)) {
+    const moved = new Map(withoutBalance(at, carried, found).map(({ place, figure }) => [place, figure]));
+    const figures = found.columns.map((_, place) => moved.get(place) ?? null);
     const { agree, differ } = sums.compare(figures, 1);
     if (agree === 0 || differ > 0) return false;
     return agree > 1 || (sums.compare(figures, 2).agree > 0 && endsAccount(at, found));

@@ -109,6 +109,64 @@ test('accounts without points, and numbers below letters, are told by two branch
   );
 });
 
+test('an account stands beside the one whose code it seems to be a part of: Akumulasi 2190 beside Kendaraan 2100', async () => {
+  const amount = fc.integer({ min: 1_000, max: 9_999_999 });
+  // Two accounts of a class, and the contra account of each.
+  const account = fc.record({ own: amount, contra: fc.option(amount, { nil: null }) });
+  const classes = fc
+    .array(fc.array(account, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 4 })
+    .filter((all) => all.some((accounts) => accounts.some(({ contra }) => contra !== null)));
+  await fc.assert(
+    fc.asyncProperty(
+      classes,
+      fc.constantFrom('1-', ''),
+      fc.integer({ min: 1, max: 90 }),
+      async (all, before, apart) => {
+        const sheet = new Sheet();
+        for (const [at, accounts] of all.entries()) {
+          const sum = accounts.reduce((total, { own, contra }) => total + own - (contra ?? 0), 0);
+          sheet.other([`${before}${at + 1}000`, `GOLONGAN ${at}`, `${sum}`]);
+          for (const [place, { own, contra }] of accounts.entries()) {
+            const code = `${before}${at + 1}${place + 1}`;
+            sheet.data([`${code}00`, `Akun ${at} ${place}`, `${own}`]);
+            if (contra !== null)
+              sheet.data([`${code}${String(apart).padStart(2, '0')}`, `Akumulasi ${place}`, `-${contra}`]);
+          }
+        }
+        const found = await findInLines(bench, ['Kode Akun', 'Nama Akun', 'Saldo'], sheet.lines);
+        expect(found.map(({ row }) => row)).toEqual(sheet.expected);
+      },
+    ),
+    { numRuns: 20 },
+  );
+});
+
+test('a section of a schedule spans the days of its parts; entries with days of their own stay', async () => {
+  const amount = fc.integer({ min: 1_000, max: 9_999_999 });
+  const task = fc.record({ amount, begins: fc.integer({ min: 0, max: 20 }), lasts: fc.integer({ min: 0, max: 10 }) });
+  const sections = fc.array(fc.array(task, { minLength: 2, maxLength: 4 }), { minLength: 2, maxLength: 4 });
+  const day = (at: number) =>
+    new Date(Date.UTC(2026, 0, 1 + at)).toISOString().slice(0, 10).split('-').reverse().join('/');
+  await fc.assert(
+    fc.asyncProperty(sections, fc.boolean(), async (all, isWithin) => {
+      const sheet = new Sheet();
+      for (const [at, tasks] of all.entries()) {
+        const from = Math.min(...tasks.map(({ begins }) => begins)) + (isWithin ? 0 : 1);
+        const until = Math.max(...tasks.map(({ begins, lasts }) => begins + lasts));
+        const sum = tasks.reduce((total, each) => total + each.amount, 0);
+        const line = [`${at + 1}`, `Bagian ${at}`, day(from), day(until + 1), `${sum}`];
+        if (isWithin) sheet.other(line);
+        else sheet.data(line);
+        for (const [place, { begins, lasts, amount: own }] of tasks.entries())
+          sheet.data([`${at + 1}.${place + 1}`, `Kegiatan ${place}`, day(begins), day(begins + lasts), `${own}`]);
+      }
+      const found = await findInLines(bench, ['WBS', 'Kegiatan', 'Mulai', 'Selesai', 'Anggaran'], sheet.lines);
+      expect(found.map(({ row }) => row)).toEqual(sheet.expected);
+    }),
+    { numRuns: 20 },
+  );
+});
+
 test('lines without a code are parts of the code above, and a total among them is none', async () => {
   const lines = linesOf(`
     5.1    | Belanja Barang |        | 1000000

@@ -1,5 +1,12 @@
 /** Sums that stand above their rows and are told by their codes: 5.1 above 5.1.01 and 5.1.02, as in a budget. */
-import { type DatasetColumn, type DatasetRelation, type EngineSession, quoteText, textColumn } from '@rapi/table-core';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  type EngineSession,
+  type QueryRow,
+  quoteText,
+  textColumn,
+} from '@rapi/table-core';
 import { figureColumns } from './read-candidates';
 import { beginsAsTotal, isKeyName } from './row-words';
 import { isSameAmount } from './sums-above';
@@ -23,12 +30,19 @@ interface Line {
   label: string;
   /** By column of figures. */
   figures: (number | null)[];
+  /** The days that it begins and ends; an entry with a single day is no sum. */
+  span?: Span;
 }
+
+/** In days of the epoch. */
+type Span = readonly [number, number];
 
 interface Part extends Line {
   /** How many rows below give a sum its amount, by column of figures. */
   counts: number[];
   sums: number[];
+  /** Whether each part is within the days of the whole. */
+  areWithin: boolean;
 }
 
 /** A, 1, a: the levels of an outline whose codes do not name their whole. */
@@ -39,19 +53,29 @@ const levelOf = (code: string): number => LEVELS.findIndex((level) => level.test
  * Whether one code names a part of what another names: 5.1 and 5.1.02, A and 1; of accounts also 51 and 5102, 1-1000 and
  * 1-1100. Rooms 110 and 111 are no parts of each other.
  */
-export function isPartOf(code: string, whole: string, areAccounts = false): boolean {
+export const isPartOf = (code: string, whole: string, areAccounts = false): boolean =>
+  isNamedIn(code, whole) || (areAccounts && isAccountOf(code, whole));
+
+function isNamedIn(code: string, whole: string): boolean {
   if (code === whole) return false;
   if (code.startsWith(whole) && /^[.-]/.test(code.slice(whole.length))) return true;
   const [own, above] = [levelOf(code), levelOf(whole)];
-  if (above >= 0 && own > above) return true;
-  if (!areAccounts || !/^\d/.test(whole)) return false;
+  return above >= 0 && own > above;
+}
+
+/** 2190 may be a part of 2100, or stand beside it. */
+function isAccountOf(code: string, whole: string): boolean {
+  if (code === whole || !/^\d/.test(whole)) return false;
   if (code.startsWith(whole)) return !/[.-]/.test(whole);
   const stem = whole.replace(/(?:[.-]?0+)+$/, '');
   return code.length === whole.length && stem !== '' && stem !== whole && code.startsWith(stem);
 }
 
+const isWithin = (part: Span | undefined, whole: Span | undefined): boolean =>
+  whole === undefined ? part === undefined : part !== undefined && part[0] >= whole[0] && part[1] <= whole[1];
+
 /** The rows with rows of their parts below; a row without a code belongs to the code above. */
-function wholesOf(lines: readonly Line[], width: number, areAccounts: boolean): Part[] {
+function wholesOf(lines: readonly Line[], width: number, isPart: (code: string, whole: string) => boolean): Part[] {
   const wholes: Part[] = [];
   const open: Part[] = [];
   const zeros = () => Array.from({ length: width }, () => 0);
@@ -66,16 +90,17 @@ function wholesOf(lines: readonly Line[], width: number, areAccounts: boolean): 
       whole.sums[place] = (whole.sums[place] ?? 0) + amount;
       if (amount !== 0) whole.counts[place] = (whole.counts[place] ?? 0) + 1;
     }
+    whole.areWithin &&= isWithin(part.span, whole.span);
   };
   const isOutside = (code: string) => {
     const last = open.at(-1);
-    return last !== undefined && (last.code === null || !isPartOf(code, last.code, areAccounts));
+    return last !== undefined && (last.code === null || !isPart(code, last.code));
   };
   for (const line of lines) {
     if (line.code === null && (open.length === 0 || beginsAsTotal(line.label))) continue;
     if (line.code === null) while (open.at(-1)?.code === null) close();
     else while (isOutside(line.code)) close();
-    open.push({ ...line, counts: zeros(), sums: zeros() });
+    open.push({ ...line, counts: zeros(), sums: zeros(), areWithin: true });
   }
   while (open.length > 0) close();
   return wholes;
@@ -89,14 +114,40 @@ const PROOF = 4;
 const evidenceOf = (figure: number, count: number): number =>
   count < 2 ? 0 : (Math.abs(figure) < LARGE ? 1 : 2) + (count > 2 ? 1 : 0);
 
+const figureIn = ({ figures }: Part, place: number) => figures[place] ?? 0;
+
+const isSum = (part: Part, place: number) =>
+  part.areWithin && isSameAmount(figureIn(part, place), part.sums[place] ?? 0);
+
+const isNowhereSum = (part: Part): boolean =>
+  part.figures.some((figure) => figure) && part.figures.every((figure, place) => !figure || !isSum(part, place));
+
+/**
+ * The wholes of accounts. One whose figures are nowhere the sum of the accounts below, Kendaraan 2100 and its
+ * Akumulasi Penyusutan 2190, stands beside them.
+ */
+function accountsOf(lines: readonly Line[], width: number): Part[] {
+  const beside = new Set<string>();
+  for (;;) {
+    const wholes = wholesOf(
+      lines,
+      width,
+      (code, whole) => isNamedIn(code, whole) || (!beside.has(whole) && isAccountOf(code, whole)),
+    );
+    const others = wholes.filter((part) => part.code !== null && !beside.has(part.code) && isNowhereSum(part));
+    if (others.length === 0) return wholes;
+    // The innermost first, since they are then parts of what is around them. Those stand before it in the list.
+    for (const [at, { code, row }] of others.entries())
+      if (code !== null && !others.slice(0, at).some((inner) => inner.row > row)) beside.add(code);
+  }
+}
+
 /**
  * The rows that are sums of the rows below whose codes are parts of theirs. A column counts if every such row in it is
  * the sum of its parts: prices and percentages do not add up, nor do racks that only begin with the same letters.
  */
 export function sumsByCode(lines: readonly Line[], width: number, areAccounts = false): number[] {
-  const wholes = wholesOf(lines, width, areAccounts);
-  const figureIn = ({ figures }: Part, place: number) => figures[place] ?? 0;
-  const isSum = (part: Part, place: number) => isSameAmount(figureIn(part, place), part.sums[place] ?? 0);
+  const wholes = areAccounts ? accountsOf(lines, width) : wholesOf(lines, width, isNamedIn);
   const places = Array.from({ length: width }, (_, place) => place).filter((place) =>
     wholes.every((part) => figureIn(part, place) === 0 || isSum(part, place)),
   );
@@ -127,22 +178,34 @@ async function codeColumn(
   });
 }
 
-/** The rows of a table with their codes; an entry with a day of its own is no sum, so a table with such days has no lines. */
+/** The days of a row of a schedule; undefined where they are not known. */
+const spanOf = ({ begins, ends }: QueryRow): Span | undefined =>
+  typeof begins === 'number' && typeof ends === 'number' ? [begins, ends] : undefined;
+
+/**
+ * The rows of a table with their codes. An entry with a day of its own is no sum, so a table of them has no lines; in a
+ * schedule a part has its days within those of the whole.
+ */
 async function linesOf(
   session: EngineSession,
   input: DatasetRelation,
   { code, others, answer }: { code: DatasetColumn; others: readonly DatasetColumn[]; answer?: number },
 ): Promise<{ lines: Line[]; answers: number }> {
   const texts = others.filter(({ type }) => type === 'text').map((column) => textColumn(column));
-  const days = others.filter(isOfDays).map((column) => `count(${textColumn(column)}) * 2 > count(*)`);
+  const days = others.filter(isOfDays);
+  const [begins, ends = begins] = days.filter(({ type }) => type === 'date').map(({ key }) => `epoch(v${key}) / 86400`);
   const { relation, values, answers } = await figureColumns(session, input, others, answer);
-  const [dated] = await session.rows(`SELECT ${['false', ...days].join(' OR ')} AS is FROM ${relation}`);
-  if (dated?.is === true) return { lines: [], answers: 0 };
+  const areDated = days.map((column) => `count(${textColumn(column)}) * 2 > count(*)`);
+  const [dated] = await session.rows(`SELECT ${['false', ...areDated].join(' OR ')} AS is FROM ${relation}`);
+  const isSchedule = begins !== undefined && ends !== begins;
+  if (dated?.is === true && !isSchedule) return { lines: [], answers: 0 };
+  const spans = isSchedule ? `, ${begins} AS begins, ${ends} AS ends` : '';
   const figures = values.map((sql, place) => `${sql} AS x${place}`);
   const rows = await session.rows(
-    `SELECT _row, trim(${textColumn(code)}) AS code, coalesce(${[...texts, "''"].join(', ')}) AS label, ${figures.join(', ')} FROM ${relation} ORDER BY _row`,
+    `SELECT _row, trim(${textColumn(code)}) AS code, coalesce(${[...texts, "''"].join(', ')}) AS label, ${figures.join(', ')}${spans} FROM ${relation} ORDER BY _row`,
   );
   const lines = rows.map((row): Line => {
+    const span = spanOf(row);
     const written = typeof row.code === 'string' ? row.code : null;
     const isCode = written !== null && new RegExp(CODE).test(written) && new RegExp(IS_OUTLINE).test(written);
     return {
@@ -150,6 +213,7 @@ async function linesOf(
       code: isCode ? written.replace(/\.$/, '') : null,
       label: isCode || written === null ? String(row.label) : written,
       figures: values.map((_, place) => (typeof row[`x${place}`] === 'number' ? Number(row[`x${place}`]) : null)),
+      ...(span && { span }),
     };
   });
   return { lines, answers };
