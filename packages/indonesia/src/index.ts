@@ -50,7 +50,7 @@ export { readValue } from './reading/read-value';
 export { notationOf, toldNotation } from './reading/told-notation';
 export { showsMonthFirst } from './reading/day-notation';
 export type { DayOrders } from './reading/notation-context';
-export type { SignCells, SignEvidence } from './reading/column-signs';
+export { askedSigns, type SignCells, type SignEvidence } from './reading/column-signs';
 export {
   readingVotes,
   type ReadingDecision,

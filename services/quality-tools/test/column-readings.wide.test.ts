@@ -157,7 +157,24 @@ test('an answer that nobody asked for is kept as one against the other columns',
   expect(await state('timbang.csv', '1.250,"Rp 12.500,50"\n2.750,"Rp 7.250,75"\n')).toEqual({
     columns: { Berat: { decimal: '.', despite_others: true } },
   });
-  expect(await state('polos.csv', '1.250,A\n2.750,B\n')).toEqual({ columns: { Berat: { decimal: '.' } } });
+  expect(await state('polos.csv', '1.250,A\n2.750,B\n')).toEqual({
+    columns: { Berat: { decimal: '.', asked: '.' } },
+  });
+});
+
+test('an answer is kept with the signs that it was asked about, and with both where both stood in question', async () => {
+  const user = stack.as('asked');
+  const state = async (name: string, rows: string) => {
+    const { id } = await user.upload(name, `Omzet;Toko\n${rows}`);
+    await user.ask(calls.columnReadings.state, { params: { id }, body: { columns: { Omzet: { decimal: ',' } } } });
+    const { steps } = await user.ask(calls.files.recipe, { params: { id } });
+    return steps.at(-1)?.config;
+  };
+  const kept = (asked: string) => ({ columns: { Omzet: { decimal: ',', asked } } });
+  expect(await state('titik.csv', '15.000;A\n250.500;B\n')).toEqual(kept('.'));
+  expect(await state('koma.csv', '15,000;A\n250,500;B\n')).toEqual(kept(','));
+  const many = Array.from({ length: 40 }, (_, at) => `${at + 100}.500;A\n`).join('');
+  expect(await state('keduanya.csv', `${many}2,500;B\n`)).toEqual(kept('both'));
 });
 
 test('a two-digit year that may come first is asked about and answered', async () => {

@@ -28,6 +28,8 @@ export const columnNotation = z.object({
   digits: z.enum(['serial', 'compact', 'number']).optional(),
   /** Nobody answered for this column: the decimal sign comes from the account's setting (R-READ-4). */
   by: z.literal('setting').optional(),
+  /** The signs that stood in question when a person answered; in another file the answer says nothing of other ones. */
+  asked: z.enum([',', '.', 'both']).optional(),
   /** Given although nothing was asked, against what other columns show: a run on a copy need not say so again. */
   despite_others: z.literal(true).optional(),
 });

@@ -130,3 +130,12 @@ export function settleSigns(
   if (open.length === 0) return { notation };
   return { notation, open: inOrder(openReadings(roles, open), open, isMeasure) };
 }
+
+const LONE_SIGN = /\d([.,])\d{3}(?!\d)/;
+
+/** The signs that the texts of a question about them hold, which shows texts of both. */
+export function askedSigns(options: readonly { examples: readonly { text: string }[] }[]): Sign | 'both' | undefined {
+  const found = new Set(options.flatMap(({ examples }) => examples.map(({ text }) => LONE_SIGN.exec(text)?.[1])));
+  const [sign, second] = signs.filter((each) => found.has(each));
+  return second === undefined ? sign : 'both';
+}

@@ -118,27 +118,37 @@ function outcomeOf(votes: ColumnVotes, reading: ColumnReading): Outcome {
   };
 }
 
-/** The most frequent texts that a question may be about. */
-const openTexts = (votes: ColumnVotes, about: Exclude<QuestionAbout, 'debit'>, most: number): string[] =>
-  textsOf(
+/** Takes from both lists by turns, and then what remains of the second. */
+const byTurns = (one: readonly string[], other: readonly string[]): string[] =>
+  one.flatMap((text, place) => [text, ...other.slice(place, place + 1)]).concat(other.slice(one.length));
+
+/** The most frequent texts that a question may be about; where both signs are in question, by turns. */
+function openTexts(votes: ColumnVotes, about: Exclude<QuestionAbout, 'debit'>, most: number): string[] {
+  if (about === 'decimal') {
+    const [usual] = textsOf(votes, ({ number }) => number?.open !== undefined, 1);
+    const [points, commas] = (['.', ','] as const).map((sign) =>
+      textsOf(votes, ({ number }) => number?.open === sign, most),
+    );
+    return usual !== undefined && points?.includes(usual)
+      ? byTurns(points, commas ?? [])
+      : byTurns(commas ?? [], points ?? []);
+  }
+  return textsOf(
     votes,
-    ({ number, day, ends, serial }) => {
+    ({ day, ends, serial }) => {
       if (about === 'digits') return serial === 'usual';
-      if (about === 'decimal') return number?.open !== undefined;
       if (about === 'century') return day?.shortYear === true;
       return day?.order === 'open' || ends?.may === 'either';
     },
     most,
   );
+}
 
-/** Debits and credits by turns. */
 function markedTexts(votes: ColumnVotes): string[] {
-  const [debits = [], credits = []] = (['debit', 'credit'] as const).map((side) =>
+  const [debits, credits] = (['debit', 'credit'] as const).map((side) =>
     textsOf(votes, ({ number }) => number?.side === side && !number.zero, EXAMPLES),
   );
-  return debits
-    .flatMap((text, place) => [text, ...credits.slice(place, place + 1)])
-    .concat(credits.slice(debits.length));
+  return byTurns(debits ?? [], credits ?? []);
 }
 
 /**

@@ -1,6 +1,6 @@
 /** Answers saved in a recipe, given for one file, that the values of another file contradict. */
 import { type Sentence, sentence } from '@rapi/contracts';
-import type { Notation, ReadingDecision } from '@rapi/indonesia';
+import { askedSigns, type Notation, type ReadingDecision, type ReadingQuestion } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -38,12 +38,14 @@ function decimalShown({ signs }: ReadingDecision): Shown['decimal'] {
   return isComma === isPoint ? undefined : isComma ? ',' : '.';
 }
 
+interface Evidence {
+  own: Shown;
+  others: Shown;
+  question?: ReadingQuestion | undefined;
+}
+
 /** What the values of a file show, whatever was answered: the column's own for certain, and those of the others. */
-async function shownBy(
-  session: EngineSession,
-  input: DatasetRelation,
-  column: DatasetColumn,
-): Promise<{ own: Shown; others: Shown }> {
+async function shownBy(session: EngineSession, input: DatasetRelation, column: DatasetColumn): Promise<Evidence> {
   if (column.type !== 'text') return { own: await shownOnArrival(session, input, column), others: {} };
   if (!mayBeRead(column)) return { own: {}, others: {} };
   const { decimal: _decimal, groups: _groups, dateOrder: _order, ...notation } = column.notation ?? {};
@@ -52,16 +54,31 @@ async function shownBy(
   const own = { ...shown, decimal: decimalShown(decision) };
   if (isByItself(decision)) return { own, others: {} };
   const isShown = decision.question === undefined && decision.reading?.kind === 'number';
-  return { own: {}, others: isShown ? { decimal: shown.decimal } : {} };
+  return { own: {}, others: isShown ? { decimal: shown.decimal } : {}, question: decision.question };
 }
 
 const differ = (stated: string | undefined, shown: string | undefined): boolean =>
   stated !== undefined && shown !== undefined && stated !== shown;
 
+/** The first value of a question with a sign that an answer was not asked about. */
+function notAsked({ about, options }: ReadingQuestion, asked: Around['asked']): string | undefined {
+  if (about !== 'decimal' || asked === undefined || asked === 'both') return undefined;
+  const texts = options.flatMap(({ examples }) => examples.map(({ text }) => text));
+  return texts.find((text) => askedSigns([{ examples: [{ text }] }]) !== asked);
+}
+
+/** How an answer was given, and where it is used. */
+interface Around {
+  isUnattended?: boolean | undefined;
+  isDespiteOthers?: boolean;
+  /** The signs that it was asked about, where that is known. */
+  asked?: ',' | '.' | 'both' | undefined;
+}
+
 /**
  * Compares an answer with what the file's values show, and says where they differ. An answer that was given for another
  * file is no guess about this one: where nobody can be asked, one that the column's own values contradict is refused
- * with 422. What only other columns contradict is said there, and refuses nothing, since a person may have answered
+ * with 422, and so is one that was given about another sign: 2,500 is still a question where 2.500 was answered. What only other columns contradict is said there, and refuses nothing, since a person may have answered
  * against them.
  */
 export async function checkAnswer(
@@ -69,12 +86,9 @@ export async function checkAnswer(
   input: DatasetRelation,
   column: DatasetColumn,
   stated: Notation,
-  {
-    isUnattended = false,
-    isDespiteOthers = false,
-  }: { isUnattended?: boolean | undefined; isDespiteOthers?: boolean } = {},
+  { isUnattended = false, isDespiteOthers = false, asked }: Around = {},
 ): Promise<Sentence[]> {
-  const { own, others } = await shownBy(session, input, column);
+  const { own, others, question } = await shownBy(session, input, column);
   const facts = { column: column.name };
   const [isSignAgainst, isOrderAgainst] = [
     differ(stated.decimal, own.decimal),
@@ -84,6 +98,9 @@ export async function checkAnswer(
     const said = sentence(isSignAgainst ? 'answer_contradicted_sign' : 'answer_contradicted_order', facts);
     throw new TableError('answer_contradicted', said, facts);
   }
+  const text = isUnattended && question ? notAsked(question, asked) : undefined;
+  if (text !== undefined)
+    throw new TableError('answer_contradicted', sentence('answer_for_another_sign', { ...facts, text }), facts);
   return [
     ...(isSignAgainst ? [sentence('answer_against_sign', facts)] : []),
     ...(isOrderAgainst ? [sentence('answer_against_order', facts)] : []),

@@ -46,6 +46,24 @@ test('an answer that the file leaves open is used', async () => {
   await alone(['05/01/2026', '06/01/2026'], { date_order: 'month-first' }, 'Tanggal');
 });
 
+test('an answer says nothing about a sign that it was not asked about', async () => {
+  const written = (sign: string) => fc.constantFrom(`1${sign}234`, `3${sign}500`, `12${sign}750`);
+  const decimals = fc.constantFrom(...([',', '.'] as const));
+  await fc.assert(
+    fc.asyncProperty(
+      decimals,
+      fc.array(written('.'), { maxLength: 3 }),
+      fc.array(written(','), { minLength: 1, maxLength: 3 }),
+      async (decimal, points, commas) => {
+        const refused = { code: 'answer_contradicted', said: expect.objectContaining({ reason: 'answer_for_another_sign' }) };
+        await expect(alone([...points, ...commas], { decimal, asked: '.' })).rejects.toMatchObject(refused);
+        await alone([...points, ...commas], { decimal, asked: 'both' });
+        await alone([...points, 'n/a', '750'], { decimal, asked: '.' });
+      },
+    ),
+  );
+});
+
 test('an answer for the month first is refused where a day shows the other order', async () => {
   const days = alone(['05/01/2026', '31/01/2026'], { date_order: 'month-first' }, 'Tanggal');
   await expect(days).rejects.toMatchObject({ code: 'answer_contradicted' });

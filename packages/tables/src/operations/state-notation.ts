@@ -72,7 +72,7 @@ export const stateNotation = defineOperation('state-notation@1', {
       const isSaid = told && (!isBySetting(told) || (await asksForSign(session, input, known)));
       if (isSaid && isBySetting(told)) bySetting.push(name);
       else if (isSaid) {
-        const around = { isUnattended, isDespiteOthers: told.despite_others === true };
+        const around = { isUnattended, isDespiteOthers: told.despite_others === true, asked: told.asked };
         warnings.push(...(await checkAnswer(session, input, known, notationOf(told), around)));
       }
       columns.push({ name, key, known: isSaid ? restated(known, notationOf(told)) : known });
