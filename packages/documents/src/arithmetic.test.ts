@@ -108,6 +108,17 @@ test('a correction is read as the sheet reads it: in thousands, in millions, wit
   );
 });
 
+test.each([
+  ['1/2 kg', 20_000, 10_000],
+  ['1 1/2 kg', 20_000, 30_000],
+  ['0,25 m3', 300_000, 75_000],
+  ['2,5 m²', 45_000, 112_500],
+])('a row of %s that multiplies is right, and one that does not is told', (quantity, price, amount) => {
+  const isWrong = (sum: number) =>
+    codes({}, [table([['1', 'Paku', quantity, `${price}`, `${sum}`]])]).includes('row_mismatch');
+  expect([isWrong(amount), isWrong(amount * 3)]).toEqual([false, true]);
+});
+
 describe('a row whose quantity was not read', () => {
   const written = (value: number) => value.toLocaleString('id');
   const row = (price: number, amount: number) => table([['1', 'Paku', null, written(price), written(amount)]]);

@@ -21,12 +21,19 @@ function itemsOf({ columns, rows, corrected }: OcrTable): Items {
   return { kinds: settleKinds(table.columns.map((name) => kindOfHeader(name))), rows: table.rows };
 }
 
+/** 1/2, 1 1/2 */
+function fractionIn(text: string): number | undefined {
+  const [, whole = '0', part, of] = /^(?:(\d+) )?(\d)\/(\d)$/.exec(text) ?? [];
+  return part === undefined || of === '0' ? undefined : Number(whole) + Number(part) / Number(of);
+}
+
 function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKind): number | undefined {
   const text = row[kinds.indexOf(kind)] ?? undefined;
   if (text === undefined) return undefined;
   // '74rb' is an amount in thousands; of a quantity, the letters are its unit.
   const scaled = kind !== 'quantity' && /\d ?\p{L}/u.test(text) ? paperAmount(text) : undefined;
-  return scaled ?? readMoney(text.replace(/\p{L}+\.?$/u, '').trim())?.value;
+  const bare = text.replace(/\p{L}+[23²³]?\.?$/u, '').trim();
+  return scaled ?? (kind === 'quantity' ? fractionIn(bare) : undefined) ?? readMoney(bare)?.value;
 }
 
 const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping', 'other_charge'] as const;

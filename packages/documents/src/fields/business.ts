@@ -60,13 +60,20 @@ function isRefund(amounts: readonly LabelledAmount[], total: SettledAmount): boo
   return totals.every(({ value }) => value < 0) && !isPaid;
 }
 
+/** A token, a card or an account: 1234 5678 9012 3456 7890. */
+const CODE = /(?<!\d)\d{4}(?:[ -]\d{4}){2,}(?!\d)/;
+
+const isOfCode = ({ label, piece }: LabelledAmount): boolean =>
+  CODE.exec(label.line.text)?.[0].includes(piece.text) === true;
+
 function amountFields(document: DocumentLines, amounts: readonly LabelledAmount[]): FoundField[] {
   const evidence = evidenceOfSums(document);
   const stated = negativeTotal(amounts);
   const found = stated && isRefund(amounts, stated) ? undefined : findTotal(document, amounts, evidence);
   const rounded = found && roundedTotal(amounts, evidence.everything, found.total);
   const toPay = rounded?.toPay ?? found?.total;
-  const settling = withoutToldSavings(amounts, toPay?.value, document.tables);
+  const counted = amounts.filter((amount) => !isOfCode(amount));
+  const settling = withoutToldSavings(counted, toPay?.value, document.tables);
   const { chosen } = settleTotals(settling, toPay, evidence.itemSums);
   if (rounded) {
     chosen.set('total_before_rounding', rounded.beforeRounding);

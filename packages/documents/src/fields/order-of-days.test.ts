@@ -97,6 +97,17 @@ test.each([
   );
 });
 
+test.each([
+  ['rupiah', { total: 'Total              Rp 1.400' }],
+  ['Indonesian words', { more: 'Tanggal cetak: 01/02/2026' }],
+  ['Singapore', { more: '1 Raffles Place, Singapore 048616' }],
+])('a day that only America writes casts doubt on the others, also beside %s', (_, draft) => {
+  expect(read(invoice({ dated: '04/05/2026', due: '05/30/2026', ...draft })).dated).toMatchObject({
+    isSure: false,
+    isTold: true,
+  });
+});
+
 test('days that open both orders on one paper are told, whatever the currency', () => {
   const found = read(invoice({ dated: '05/03/2026', more: 'From 04/30/2026 until 30/05/2026' }));
   expect(found.dated).toMatchObject({ isSure: false, isTold: true });

@@ -74,8 +74,10 @@ function orderOf(document: DocumentLines, fields: readonly FoundField[]): Order 
   const currency = fields.find(({ name }) => name === 'currency');
   const isForeign =
     currency && typeof currency.normalized === 'string' && !AMERICAN_CURRENCIES.has(currency.normalized);
-  if (isForeign || DAY_FIRST_COUNTRY.test(text) || isIndonesian(document, text)) return 'day_first';
   const shown = shownOrder(text);
+  // There 05/30/2026 is misread, or the paper has its days in American order all the same.
+  if (isForeign || DAY_FIRST_COUNTRY.test(text) || isIndonesian(document, text))
+    return shown === undefined || shown === 'day_first' ? 'day_first' : 'open';
   if (shown) return shown;
   const isEnglish = SURELY_ENGLISH.test(text) || (ENGLISH_AMOUNT.test(text) && !OTHER_AMOUNT.test(text));
   if (!currency || !isEnglish) return 'day_first';

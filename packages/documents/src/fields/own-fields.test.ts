@@ -68,6 +68,24 @@ describe('sums and numbers', () => {
     'JNE EXPRESS\nNo. Resi 0112 8826 0044 1893\nTgl: 26-11-2026\nOngkos Kirim   33.000\nAsuransi   2.500\nTotal Biaya   35.500\nNilai barang: Rp 1.250.000';
   test('groups of digits are one number', () =>
     expect(read(parcel).values['document_number']).toBe('0112882600441893'));
+  test.each(['1234 5678 9012 3456 7890', '1234-5678-9012-3456'])('the token %s is no subtotal', (token) => {
+    const paper = `PLN PREPAID\nSTRUK PEMBELIAN LISTRIK\nRP BAYAR   Rp 102.500,00\nADMIN BANK   Rp 2.500,00\nStroom/Token: ${token}`;
+    expect(read(paper).values['subtotal']).toBeUndefined();
+    expect(read(paper.replace('Stroom/Token:', 'RP STROOM/TOKEN   Rp 95.454,55\nToken:')).values['subtotal']).toBe(
+      95_454.55,
+    );
+  });
+  test('the number of a filling station is no item', () => {
+    const { tables } = readDocument(
+      [
+        words(
+          'SPBU PERTAMINA 34.128.07\nNo. 2291\nTgl: 26-11-2026\nPertalite 10,00 L   100.000\nTOTAL   100.000\nTUNAI   100.000',
+        ),
+      ],
+      'receipt',
+    );
+    expect(JSON.stringify(tables)).not.toMatch(/34\.128\.07|2291/);
+  });
   test('a declared value below the total is no subtotal', () =>
     expect(read(parcel).values['subtotal']).toBeUndefined());
   test('a rate per gram is no discount', () =>

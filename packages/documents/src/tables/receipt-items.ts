@@ -83,13 +83,17 @@ function isSold(text: string, { amount, price }: Item, isAlone: boolean): boolea
   return [whole, whole / 1000].some((each) => Math.abs(each - sum) < Math.max(1, sum / 100));
 }
 
+/** A filling station's or the receipt's own number: SPBU 34.128.07, No. 2291. */
+const NUMBERED = /\bSPBU\b|^\s*(?:no|nomor|nota|struk)\b[.:# ]*\d+\s*$/i;
+
 /** '2 x 10.000 20.000', '0.845 KG x 135.000 114.075', '1 NASI GORENG 20.000', 'NASI GORENG 2 20.000', 'NASI GORENG 20.000'. */
 function itemOf(line: Line, isShort: boolean): Item | undefined {
   const words = tokensOf(line, isShort);
   const last = words.at(-1);
   if (!last || !isMoney(last.text, isShort) || words.length < 2) return undefined;
   // An addition to the item above it, with its price in brackets.
-  if (last.text.startsWith('(') || words[0]?.text.startsWith('+') || endsInDay(line.text)) return undefined;
+  if (last.text.startsWith('(') || words[0]?.text.startsWith('+') || endsInDay(line.text) || NUMBERED.test(line.text))
+    return undefined;
   let rest = words.slice(0, -1);
   const item: Item = { description: null, quantity: null, price: null, amount: last.text, words: [...line.words] };
   const before = rest.at(-1);

@@ -38,8 +38,8 @@ const SPACES = new RegExp(`\\s|${APOSTROPHE}`, 'g');
 const EXACT = moneyPattern(true);
 const MISREAD = moneyPattern(false);
 
-/** The digits with a decimal point, and how certain the separators make it. */
-function plainNumber(body: string): { digits: string; certainty: number } | undefined {
+/** The digits with a decimal point, and how certain the separators make it. `isTyped`: no sign is misread. */
+function plainNumber(body: string, isTyped: boolean): { digits: string; certainty: number } | undefined {
   const signs = body.replace(/\d/g, '');
   const groups = body.split(/[.,]/);
   const first = groups[0] ?? '';
@@ -50,6 +50,14 @@ function plainNumber(body: string): { digits: string; certainty: number } | unde
   if (!inner.every((group) => group.length === 3) || (inner.length > 0 && first.length > 3)) return undefined;
   const sameSigns = new Set(signs).size === 1;
   if (last.length === 3) {
+    // What was typed with both signs has thousandths: 2.643,875 kg.
+    if (
+      isTyped &&
+      !sameSigns &&
+      new Set(signs.slice(0, -1)).size === 1 &&
+      !signs.slice(0, -1).includes(signs.at(-1) ?? '')
+    )
+      return { digits: `${first}${inner.join('')}.${last}`, certainty: 0.7 };
     // No currency here has thousandths: three digits are thousands, whatever the separator.
     const certainty = (sameSigns ? 1 : 0.7) * (first.length > 3 || /^0/.test(first) ? 0.6 : 1);
     return { digits: first + rest.join(''), certainty };
@@ -71,13 +79,13 @@ interface Read {
   certainty: number;
 }
 
-function valueOf(whole: string, body: string, scale: string, minus: boolean): Read | undefined {
+function valueOf(whole: string, body: string, scale: string, minus: boolean, isTyped = false): Read | undefined {
   const signed = (value: number): number => (minus && value !== 0 ? -value : value);
   if (scale !== '') {
     const value = scaledAmount(body.replace(SPACES, ''), scale);
     return value === undefined ? undefined : { value: signed(value), certainty: 1 };
   }
-  const plain = plainNumber(body.replace(SPACES, ''));
+  const plain = plainNumber(body.replace(SPACES, ''), isTyped);
   if (plain === undefined) {
     const value = readAmount(whole)?.value;
     return value === undefined ? undefined : { value, certainty: 0.9 };
@@ -94,7 +102,7 @@ export function findMoney(text: string, exact: boolean): MoneyFound[] {
     const misread = body.replace(SPACES, '').replace(/[\d.,]/g, '').length;
     const currency = match[1] !== undefined || (match[2]?.length ?? 0) > 2;
     if (digits === 0 || misread > digits || (misread > 0 && !currency && !/[.,]/.test(body))) return [];
-    const read = valueOf(asDigits(match[0]), asDigits(body), match[4] ?? '', match[2] !== undefined);
+    const read = valueOf(asDigits(match[0]), asDigits(body), match[4] ?? '', match[2] !== undefined, exact);
     if (read === undefined) return [];
     const certainty = read.certainty * (misread > 0 || isMisreadSign(match[1]) ? 0.5 : 1);
     return [{ start: match.index, end: match.index + match[0].length, value: read.value, certainty, currency }];

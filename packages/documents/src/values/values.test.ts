@@ -47,6 +47,13 @@ describe('money', () => {
     expect(readMoney('1.250,000')).toEqual({ value: 1_250_000, certainty: 0.7 });
   });
 
+  test('thousandths that were typed stay thousandths; on a picture the sign may be misread', () => {
+    expect(findMoney('Total 2.643,875 kg', true).map(({ value }) => value)).toEqual([2643.875]);
+    expect(findMoney('Total 2,643.875', true).map(({ value }) => value)).toEqual([2643.875]);
+    expect(findMoney('Total 1.250,000', false)).toMatchObject([{ value: 1_250_000, certainty: 0.7 }]);
+    expect(findMoney('Total 12.500 dan 1.250.000', true).map(({ value }) => value)).toEqual([12_500, 1_250_000]);
+  });
+
   test('finds amounts within a text, but not percentages, dates, times and counts in codes', () => {
     expect(findMoney('PPN 11%: Rp1.100.000 15/01/2026 10:30', true).map(({ value }) => value)).toEqual([1_100_000]);
   });
