@@ -19,6 +19,14 @@ test('dates and sums are typed cells, everything else is text', () => {
   expect(fieldCell(field('due_date', {}))).toBeNull();
 });
 
+test.each(['01.312.166.0-091.000', '013121660091000', '01 312 166 0 091 000'])(
+  'a corrected tax number %s has the form of the others',
+  (corrected) => expect(fieldCell(field('npwp', { corrected }))).toBe('013121660091000'),
+);
+test.each(['belum ada', '01.312'])('%s is no tax number and stays as it was typed', (corrected) =>
+  expect(fieldCell(field('npwp', { corrected }))).toBe(corrected),
+);
+
 test('internal value names are not shown to people', () => {
   expect(fieldCell(field('gender', { value: 'PEREMPUAN', normalized_value: 'female' }))).toBe('PEREMPUAN');
   expect(fieldCell(field('payment_method', { value: null, normalized_value: 'cash' }))).toBe('cash');

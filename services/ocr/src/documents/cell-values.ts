@@ -1,6 +1,6 @@
 import { isOcrAmount, isOcrDay, type OcrField } from '@rapi/contracts';
 import { currencyOfFields, givesBack, signedAmount } from '@rapi/documents';
-import { otherCurrency, paperAmount, parseDate, typedAmount } from '@rapi/indonesia';
+import { checkNpwp, otherCurrency, paperAmount, parseDate, typedAmount } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -12,10 +12,17 @@ const isDay = ({ name, normalized_value: value }: OcrField) =>
   isOcrDay(name) || (typeof value === 'string' && ISO_DAY.test(value));
 export const isAmount = ({ name, normalized_value: value }: OcrField) => isOcrAmount(name) || typeof value === 'number';
 
+const taxNumbers = new Set(['npwp', 'buyer_npwp']);
+
 function correctedCell(field: OcrField, corrected: string, currency: string | undefined): RowValue {
   if (isDay(field)) {
     const day = parseDate(corrected);
     return day ? dayCell(day.iso) : corrected;
+  }
+  // As it is read from a paper, so that one taxpayer stands in one form.
+  if (taxNumbers.has(field.name)) {
+    const { code, digits } = checkNpwp(corrected);
+    return code === 'length' ? corrected : (digits ?? corrected);
   }
   return isAmount(field) ? (typedAmount(corrected, currency) ?? corrected) : corrected;
 }
