@@ -114,7 +114,7 @@ const mixed = (header: string, formats: readonly string[], cells: readonly (stri
         : `<c ${place} s="${cell[0] + 1}"><v>${cell[1]}</v></c>`;
     return `<row r="${row + 1}">${written}</row>`;
   });
-  return buildWorkbook({ sheets: [{ name: 'Data', data: rows.join('') }], formats });
+  return buildWorkbook({ sheets: [{ name: 'Data', data: rows.join('') }], formats: [...formats] });
 };
 const SHORT = [330, 4510, 45].map((seconds) => [0, seconds / 86_400] as const);
 
