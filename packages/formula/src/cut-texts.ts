@@ -58,7 +58,12 @@ const isSeenColumn = ({ type, column, seen }: Value): boolean =>
 export function cutOf(scope: Scope, value: Value): Pick<Value, 'cut'> {
   if (value.cut) return { cut: value.cut };
   if (!isSeenColumn(value)) return {};
-  return { cut: [{ order: (at) => orderOf(scope, value, at), signs: () => signsOf(scope, value) }] };
+  const own: CutText = {
+    order: (at) => orderOf(scope, value, at),
+    signs: () => signsOf(scope, value),
+    hasNoHours: () => readingOf(scope, value)?.by?.notation.clock !== undefined,
+  };
+  return { cut: [own] };
 }
 
 /** What one of several texts is cut from, whichever is taken. */

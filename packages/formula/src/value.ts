@@ -18,6 +18,8 @@ export interface CutText {
   order(at: Scope): DayOrder | Sql;
   /** The signs of its numbers; undefined where it has none, or where the formula wrote them. */
   signs(): CutSigns | undefined;
+  /** Whether two numbers of its elapsed times are no hours and minutes: 05:30 under “Durasi (mm:ss)”. */
+  hasNoHours?(): boolean;
   /** The piece of a text that is put together which comes from the column. */
   piece?: Sql;
 }
