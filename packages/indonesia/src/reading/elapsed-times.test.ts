@@ -80,6 +80,8 @@ describe('elapsed times', () => {
     ['Durasi (menit)', { reason: 'unreadable' }],
     ['Durasi (detik)', { reason: 'unreadable' }],
     ['Waktu Mulai (hh:mm:ss)', { value: '05:30:00' }],
+    ['Jam (mm/dd)', { value: '05:30:00' }],
+    ['Waktu (m/s)', { value: '05:30:00' }],
   ])('05:30 under %s', (header, read) => {
     const { reading } = decided(header, ['05:30', '12:10', '00:45']);
     expect(reading && readValue('05:30', reading)).toEqual(read);

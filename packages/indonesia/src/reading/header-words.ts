@@ -58,7 +58,7 @@ const SHORTER = /\b(?:menit|mnt|minutes?|mins?|detik|dtk|seconds?|secs?)\b/;
 const BESIDE = ' ?(?::|/|&|,|\\bdan\\b|\\band\\b) ?';
 const MINUTES = '(?:m|mm|mnt|menit|minutes?|mins?)';
 const HOURS_FIRST = new RegExp(`\\b(?:hh?|jj?|jam|hours?|hrs?)\\]?${BESIDE}${MINUTES}\\b`);
-const MINUTES_FIRST = new RegExp(`\\b(?:${MINUTES}\\]?${BESIDE}(?:ss|dd|dtk|detik|seconds?|secs?)|m:s)\\b`);
+const MINUTES_FIRST = new RegExp(`\\b(?:${MINUTES}\\]?${BESIDE}(?:ss|dtk|detik|seconds?|secs?)|m:s)\\b`);
 const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\b/;
 const BOOLEAN =
   /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
