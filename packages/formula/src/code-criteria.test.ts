@@ -5,7 +5,24 @@ import { openFormulaTable, type FormulaTable } from './testing/formula-table';
 // Real engines on a machine that may be busy with other things.
 jest.setTimeout(120_000);
 
-const codes = ['0012', '12', '012', '1E3', '1000', '1e3', '00', '0', 'A-1', '007', '7'];
+const codes = [
+  '0012',
+  '12',
+  '012',
+  '1E3',
+  '1000',
+  '1e3',
+  '00',
+  '0',
+  'A-1',
+  '007',
+  '7',
+  '1.2',
+  '1.20',
+  '1,5',
+  '1,50',
+  '1.5',
+];
 
 const criteria = [
   (code: string) => `SUMIF([Kode];"${code}";[Nilai])`,
@@ -36,6 +53,47 @@ test('a criterion finds the very code', async () => {
     }),
     { numRuns: 3 },
   );
+});
+
+describe('pointed codes', () => {
+  const saldo = ['100', '200', '400', '800'];
+  const accounts = ['1.1', '1.10', '1.2', '1.20'];
+  test.each([
+    [accounts, {}],
+    [accounts, { Akun: { type: 'text' as const } }],
+    [[...accounts.slice(0, 3), '1.20', 'x'], {}],
+  ])('%j are found by their very text', async (codes, native) => {
+    const table = await openFormulaTable({ 'Kode Akun': codes, Saldo: codes.map((_, at) => saldo[at] ?? '0') }, native);
+    try {
+      for (const [formula, value] of [
+        ['SUMIF([Kode Akun];"1.2";[Saldo])', 400],
+        ['SUMIF([Kode Akun];"1.20";[Saldo])', 800],
+        ['COUNTIF([Kode Akun];"1.1")', 1],
+        ['COUNTIF([Kode Akun];"<>1.1")', codes.length - 1],
+        ['AVERAGEIF([Kode Akun];"1.10";[Saldo])', 200],
+        ['MAXIFS([Saldo];[Kode Akun];"1.1")', 100],
+        ['MINIFS([Saldo];[Kode Akun];"=1.20")', 800],
+        ['SUMIF(TRIM([Kode Akun]);"1.2";[Saldo])', 400],
+        ['SUMIF([Kode Akun];LEFT("1.2 Bank";3);[Saldo])', 400],
+      ] as const)
+        expect([formula, await table.value(formula)]).toEqual([formula, value]);
+    } finally {
+      await table.close();
+    }
+  });
+
+  test('numbers beside n/a are found by their number', async () => {
+    const table = await openFormulaTable({
+      Harga: ['1,2', '1,20', '3,5', '4,25', 'n/a'],
+      Kode: ['a', 'b', 'c', 'd', 'e'],
+    });
+    try {
+      expect(await table.value('COUNTIF([Harga];"1,2")')).toBe(2);
+      expect(await table.value('COUNTIF([Harga];"n/a")')).toBe(1);
+    } finally {
+      await table.close();
+    }
+  });
 });
 
 describe('beside numbers', () => {

@@ -111,11 +111,27 @@ function unansweredIn(scope: Scope, operator: Comparison, cell: Value, operand: 
   return { condition: matchesText(scope, operator, cell, operand), error: isNowhere };
 }
 
-/** The number of a cell; a text that was cut out is none if it is a code. */
-const numberIn = (scope: Scope, cell: Value): Sql =>
-  cell.type === 'text' && !cell.column && !cell.reading
-    ? scope.map('number', scope.bind(cell.sure ?? cell.sql))
-    : toNumber(scope, cell, 'null').sql;
+/** 1.2 and 1.20, or 1,5 and 1,50: one number, but two accounts. */
+const POINTED = textSql('\\s*\\d+(?:[.,]\\d+)+\\s*');
+
+/** Whether nothing says that the texts are numbers: they are codes, like what is cut from them. */
+function mayBeCodes(scope: Scope, cell: Value): boolean {
+  if (cell.type !== 'text' || readingOf(scope, cell) || cell.open) return false;
+  return cell.column !== undefined || cell.cut?.every(({ signs }) => signs() === undefined) === true;
+}
+
+/**
+ * The number of a cell; a text that was cut out is none if it is a code. Where texts may be codes, only a cell that came
+ * as a number is found by another writing of it.
+ */
+function numberIn(scope: Scope, cell: Value, isOrdered: boolean): Sql {
+  const isCut = cell.type === 'text' && !cell.column && !cell.reading;
+  const number = isCut ? scope.map('number', scope.bind(cell.sure ?? cell.sql)) : toNumber(scope, cell, 'null').sql;
+  if (isOrdered || !mayBeCodes(scope, cell)) return number;
+  const came = cell.column && scope.numberOf(cell.column);
+  const sure = sql`CASE WHEN NOT regexp_full_match(${toText(scope, cell).sql}, ${POINTED}) THEN ${number} END`;
+  return came ? sql`coalesce(${came}, ${sure})` : sure;
+}
 
 /** A condition from a text criterion; the value that the text reads as decides the kind of comparison. */
 function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operand: string): Criterion {
@@ -129,7 +145,7 @@ function conditionOfText(scope: Scope, operator: Comparison, cell: Value, operan
     return { condition: compared(operator, cell.sql, booleanSql(/true/i.test(operand))) };
   }
   const value = valueOf(scope, cell, operand);
-  const read = value?.type === 'date' ? toDate(scope, cell).sql : value && numberIn(scope, cell);
+  const read = value?.type === 'date' ? toDate(scope, cell).sql : value && numberIn(scope, cell, isOrder(operator));
   const reads = value && read && compared(operator, read, value.sql);
   if (cell.type === 'number' || cell.type === 'date')
     return reads ? { condition: reads } : unreadIn(operator, cell, operand);

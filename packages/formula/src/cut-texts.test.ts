@@ -99,6 +99,60 @@ test('no cut text is another day than its cell', async () => {
   );
 });
 
+describe('days among the words of a column that has no reading', () => {
+  const cuts = ['RIGHT([T], 10)', 'TRIM(RIGHT([T], 10))', 'MID([T], LEN([T]) - 9, 10)', 'SUBSTITUTE([T], "tgl ", "")', 'IF(1 = 1, RIGHT([T], 10), "")', 'RIGHT([T] & "", 10)']; // prettier-ignore
+  const together = ['RIGHT([T], 10) & " 08:30"', 'CONCAT(RIGHT([T], 10), "")'];
+  const two = (part: number) => String(part).padStart(2, '0');
+  const part = fc.integer({ min: 1, max: 28 });
+  const parts = fc.array(fc.tuple(part, part), { minLength: 3, maxLength: 8 });
+  const signs = fc.constantFrom('/', '-', '.');
+
+  test('are in the order that its texts show, or none', async () => {
+    await fc.assert(
+      fc.asyncProperty(parts, signs, fc.constantFrom(...cuts, ...together), async (all, sign, cut) => {
+        const shown = all.filter(([first, second]) => first <= 12 || second <= 12);
+        fc.pre(shown.length > 0);
+        const texts = shown.map(([first, second]) => `tgl ${two(first)}${sign}${two(second)}${sign}2026`);
+        const isMonthFirst = shown.some(([, second]) => second > 12);
+        const isDayFirst = shown.some(([first]) => first > 12);
+        const table = await openFormulaTable({ T: texts });
+        try {
+          const found = await table.values(`DATEVALUE(${cut})`);
+          for (const [row, [first, second]] of shown.entries()) {
+            const isMonth = second > 12 || (first <= 12 && isMonthFirst);
+            const day = `2026-${two(isMonth ? first : second)}-${two(isMonth ? second : first)}`;
+            const isOpen = first <= 12 && second <= 12 && first !== second;
+            const isRefused = isOpen && isMonthFirst && (isDayFirst || together.includes(cut) || cut.includes('&'));
+            expect([texts, cut, found[row]?.toString().slice(0, 10)]).toEqual([
+              texts,
+              cut,
+              isRefused ? undefined : day,
+            ]);
+          }
+        } finally {
+          await table.close();
+        }
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  test.each([
+    ['tgl 02/05/2026', 'tgl 04/21/2026', [2, 4]],
+    ['1 / 02-05-2026', '2 / 11-30-2026', [2, 11]],
+    ['02.05.2026 lunas', '05.30.2026 lunas', [2, 5]],
+    ['tgl 02/05/2026', 'tgl 21/04/2026', [5, 4]],
+    ['tgl 02/05/2026', 'tgl 12/04/2026', [5, 4]],
+  ])('the months of %s and %s', async (one, other, months) => {
+    const table = await openFormulaTable({ T: [one, other] });
+    try {
+      expect(await table.values('MONTH(REGEXEXTRACT([T], "\\d\\d[-/.]\\d\\d[-/.]\\d{4}"))')).toEqual(months);
+    } finally {
+      await table.close();
+    }
+  });
+});
+
 describe('a number in a cut text', () => {
   const amounts = ['15.500,25', '1.234,50', '12.750,00'];
   let numbers: FormulaTable;

@@ -7,9 +7,27 @@ import type { CutText, Value } from './value';
 
 const MONTH = 'month-first';
 
-function orderOf(scope: Scope, cell: Value): DayOrder {
+const FIRST = '(?:0?[1-9]|1[0-2])';
+const LATER = '(?:1[3-9]|2\\d|3[01])';
+const dayOf = (...parts: [string, string]) => textSql(`(?:^|\\D)${parts.join('[/.-]')}[/.-]\\d{4}(?:\\D|$)`);
+const [MONTH_FIRST, DAY_FIRST] = [dayOf(FIRST, LATER), dayOf(LATER, FIRST)];
+
+/**
+ * SQL of the order that the days in a column's texts show, among other words: `tgl 04/21/2026` begins with the month.
+ * Looked for once, over all rows; no order where they show both.
+ */
+function orderShown(scope: Scope, { sql: text }: Value): Sql {
+  const shows = (day: Sql) => scope.aggregate(sql`coalesce(bool_or(regexp_matches(${text}, ${day})), false)`);
+  const [monthFirst, dayFirst] = [shows(MONTH_FIRST), shows(DAY_FIRST)];
+  const late = sql`CASE WHEN ${dayFirst} THEN ${textSql('open')} ELSE ${textSql(MONTH)} END`;
+  return scope.bind(sql`CASE WHEN ${monthFirst} THEN ${late} ELSE ${textSql('day-first')} END`);
+}
+
+function orderOf(scope: Scope, cell: Value, at: Scope): DayOrder | Sql {
   const reading = readingOf(scope, cell);
   if (cell.open === 'date') return 'open';
+  // The rows of another file are not at hand.
+  if (!reading && cell.type === 'text' && cell.column && at === scope) return orderShown(scope, cell);
   return reading?.kind === 'date' && reading.by?.notation.dateOrder === MONTH ? MONTH : 'day-first';
 }
 
@@ -40,7 +58,12 @@ const isSeenColumn = ({ type, column, seen }: Value): boolean =>
 export function cutOf(scope: Scope, value: Value): Pick<Value, 'cut'> {
   if (value.cut) return { cut: value.cut };
   if (!isSeenColumn(value)) return {};
-  return { cut: [{ order: () => orderOf(scope, value), signs: () => signsOf(scope, value) }] };
+  const own: CutText = {
+    order: (at) => orderOf(scope, value, at),
+    signs: () => signsOf(scope, value),
+    hasNoHours: () => readingOf(scope, value)?.by?.notation.clock !== undefined,
+  };
+  return { cut: [own] };
 }
 
 /** What one of several texts is cut from, whichever is taken. */
@@ -62,18 +85,25 @@ export function cutOfPieces(scope: Scope, values: readonly Value[], pieces: read
 
 const DIGITS = textSql('\\s*\\d*\\s*');
 
+/** SQL of the one order of all the columns that a text comes from, but only day first if it is put together from pieces. */
+function commonOrder(orders: readonly (DayOrder | Sql)[], isPutTogether: boolean): Sql {
+  const all = orders.map((order) => (typeof order === 'string' ? textSql(order) : order));
+  const [first = textSql('open')] = all;
+  if (!isPutTogether && all.every(({ text }) => text === first.text)) return first;
+  const areDayFirst = all.map((order) => sql`${order} = ${textSql('day-first')}`);
+  return sql`CASE WHEN ${joined(areDayFirst, ' AND ')} THEN ${textSql('day-first')} ELSE ${textSql('open')} END`;
+}
+
 /**
  * The moment in a text, in the order of the columns that it comes from. Where these differ, or wait for an answer, or
  * the text is put together, 02/05/2026 is no day. But who puts a day together from its numbers writes it day first.
  */
 export function momentOfCut(scope: Scope, text: Sql, cut: readonly CutText[]): Sql {
-  const orders = cut.map((each) => each.order());
+  const orders = cut.map((each) => each.order(scope));
   const others = cut.filter((_, place) => orders[place] !== 'day-first');
   if (others.length === 0) return scope.map('moment', text);
   const pieces = others.flatMap(({ piece }) => piece ?? []);
-  const [order = 'open'] = orders;
-  const isOne = pieces.length === 0 && orders.every((each) => each === order);
-  const read = scope.map('momentInOrder', text, textSql(isOne ? order : 'open'));
+  const read = scope.map('momentInOrder', text, commonOrder(orders, pieces.length > 0));
   if (pieces.length < others.length) return read;
   const areNumbers = joined(
     pieces.map((piece) => sql`regexp_full_match(${piece}, ${DIGITS})`),

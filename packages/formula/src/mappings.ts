@@ -82,7 +82,7 @@ export const mappings = {
   interestRate: interest,
   moment: rule(['VARCHAR'], 'VARCHAR', (text) => readMoment(String(text))),
   momentInOrder: rule(['VARCHAR', 'VARCHAR'], 'VARCHAR', (text, order) =>
-    readMomentInOrder(String(text), order === 'month-first' ? order : 'open'),
+    readMomentInOrder(String(text), order === 'month-first' || order === 'day-first' ? order : 'open'),
   ),
   formatNumber: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (value, code) => formatNumber(plainNumber(value), String(code))),
   formatMoment: rule(['DOUBLE', 'VARCHAR'], 'VARCHAR', (serial, code) => formatMoment(Number(serial), String(code))),

@@ -129,7 +129,6 @@ test('a lone point before three digits is refused with a ; and told without', ()
 const reasons = (formula: string) => numberWarnings(formula).map(({ reason }) => reason);
 test.each<[string, string[]]>([
   ['SUM([Harga]*1,11)', ['1,11']],
-  ['=IF([Harga]>1,5,2)', ['1,5', '5,2']],
   ['MAX(1,5)+SUM(ROUND([Harga],2)*0,5)', ['1,5', '0,5']],
   ['SUM([Harga]*1,11%)', ['1,11']],
   ['ROUND([Harga]*1,5)', ['1,5']],
@@ -137,6 +136,17 @@ test.each<[string, string[]]>([
   ['ROUND(1234,567)', ['1234,567']],
   ['SUM([Harga]*1,05)', ['1,05']],
   ['SUM([Harga]*1,00)', ['1,00']],
+  ['IF([PKP]="ya",[Harga]*1,11)', ['1,11']],
+  ['IF([Harga]>2,[Harga]*2,5)', ['2,5']],
+  ['ROUND([Harga]*0,5)', ['0,5']],
+  ['ROUNDUP([Harga]*1,11)', ['1,11']],
+  ['ROUND([Harga]/24,25)', ['24,25']],
+  // The decimals of a rounded figure, and what a condition gives, are nearly always there.
+  ['ROUND([Durasi]*24,2)', []],
+  ['ROUNDDOWN([Harga]/12,2)', []],
+  ['IF([No. Rek]=12,1,0)', []],
+  ['IF([Harga]>1,5,2)', []],
+  ['IF([Harga]>100,[Harga],0)', []],
   // Nobody writes decimals of hours and days, or a decimal of 0 alone.
   ['TIME(8,30,0)', []],
   ['TIME(8,30)', []],

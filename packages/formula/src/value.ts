@@ -1,5 +1,6 @@
 import type { DatasetColumn } from '@rapi/table-core';
 import type { CutSigns, DayOrder } from './readings';
+import type { Scope } from './scope';
 import type { OpenKind, TextReading } from './text-reading';
 import type { Span } from './formula-error';
 import { booleanSql, joined, sql, type Sql } from './sql';
@@ -9,9 +10,16 @@ type ValueType = 'number' | 'text' | 'boolean' | 'date' | 'blank';
 
 /** A column that a text is cut from; it is not asked how it is read before somebody wants a day. */
 export interface CutText {
-  order(): DayOrder;
+  /**
+   * The order of its days; SQL of it where only its own texts show it.
+   *
+   * @param at The scope that asks
+   */
+  order(at: Scope): DayOrder | Sql;
   /** The signs of its numbers; undefined where it has none, or where the formula wrote them. */
   signs(): CutSigns | undefined;
+  /** Whether two numbers of its elapsed times are no hours and minutes: 05:30 under “Durasi (mm:ss)”. */
+  hasNoHours?(): boolean;
   /** The piece of a text that is put together which comes from the column. */
   piece?: Sql;
 }

@@ -9,17 +9,36 @@ import { type Expression, partsOf } from './syntax';
 const COMMA = /(?<![\d.])(\d+),$/;
 const DIGITS = /^\d+(?![\d.])/;
 
+type Call = Extract<Expression, { kind: 'call' }>;
+
+/** A factor that changes nothing, or leaves nothing: *1,11 is hardly ever one of 1. */
+const NO_FACTOR = /[*/]\s*[01],$/;
+const ROUNDS: ReadonlySet<string> = new Set(['ROUND', 'ROUNDUP', 'ROUNDDOWN']);
+
+/**
+ * Whether the comma parts arguments that nearly every such call has: the decimals of ROUND([Durasi]*24,2), or what
+ * IF([Unit]=12,1,0) gives. Rapi does without them, but together they would be no call that anybody writes.
+ */
+function isUsual({ of, arguments: given }: Call, place: number, [before, part]: [string, string]): boolean {
+  if (NO_FACTOR.test(before)) return false;
+  if (ROUNDS.has(of.name)) return given.length === 2 && part.length === 1;
+  return of.name === 'IF' && given.length === 3 && (place === 1 || given[1]?.kind === 'number');
+}
+
 /** The decimals that a call has as two arguments, though one would do: SUM([Harga]*1,11). */
 function splitDecimals(formula: string, expression: Expression): string[] {
   if (expression.kind !== 'call') return [];
   const { of, arguments: given } = expression;
   // Of hours, days and months nobody writes decimals.
   if (of.category === 'date' || given.length - 1 < argumentCounts(of).min) return [];
-  return given.slice(1).flatMap(({ start }) => {
-    const [, whole] = COMMA.exec(formula.slice(0, start)) ?? [];
+  return given.slice(1).flatMap(({ start }, at) => {
+    const before = formula.slice(0, start);
+    const [, whole] = COMMA.exec(before) ?? [];
     // ROUND(…*1,0) and IF(…,1,0): a 0 alone is no decimal that anybody writes.
     const [part = '0'] = DIGITS.exec(formula.slice(start)) ?? [];
-    return whole === undefined || part === '0' ? [] : [`${whole},${part}`];
+    return whole === undefined || part === '0' || isUsual(expression, at + 1, [before, part])
+      ? []
+      : [`${whole},${part}`];
   });
 }
 

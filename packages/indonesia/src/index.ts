@@ -45,6 +45,7 @@ export {
   SEVERAL_CURRENCIES,
 } from './reading/foreign-currency';
 export { headerWords } from './reading/header-words';
+export { elapsedText } from './reading/clock-text';
 export { isMarkedAmount } from './reading/debit-credit';
 export { readValue } from './reading/read-value';
 export { notationOf, toldNotation } from './reading/told-notation';

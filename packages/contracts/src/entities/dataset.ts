@@ -15,6 +15,7 @@ export const keptNotation = z.object({
   plainDigits: z.literal(true).optional(),
   zones: z.literal('to-wib').optional(),
   dottedTimes: z.boolean().optional(),
+  clock: z.enum(['minutes', 'open']).optional(),
   letterM: z.enum(['miliar', 'juta']).optional(),
   debit: z.enum(['minus', 'plus']).optional(),
   marked: z.literal(true).optional(),

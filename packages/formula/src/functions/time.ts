@@ -3,13 +3,15 @@ import { toDate, toNumber, toPart } from '../coerce';
 import { readingOf } from '../column-reading';
 import { readClock } from '../readings';
 import { momentOfDays } from '../serial';
-import { numberSql, sql, wholeSql, type Sql } from '../sql';
+import { numberSql, sql, textSql, wholeSql, type Sql } from '../sql';
 import { failsWhere, withError, type Value } from '../value';
 
 const DAY_SECONDS = numberSql(86_400);
 /** Excel's limit for hours, minutes and seconds. */
 const MAX_PARTS = numberSql(32_767);
 const [ZERO, ONE] = [numberSql(0), numberSql(1)];
+
+const TWO_NUMBERS = textSql('\\s*\\d+:\\d+\\s*');
 
 /** A text that is a time, as a fraction of a day. */
 function clockOfText(call: Call, value: Value): Value {
@@ -22,7 +24,10 @@ function clockOfText(call: Call, value: Value): Value {
   }
   const text = scope.bind(value.sql);
   const reading = readingOf(scope, value);
-  const read = reading?.kind === 'time' ? reading.sql : scope.map('clock', text);
+  const clock = scope.map('clock', text);
+  const hasNoHours = value.cut?.some((each) => each.hasNoHours?.());
+  const sure = hasNoHours ? sql`CASE WHEN NOT regexp_full_match(${text}, ${TWO_NUMBERS}) THEN ${clock} END` : clock;
+  const read = reading?.kind === 'time' ? reading.sql : sure;
   const unread = sql`(nullif(trim(${text}), '') IS NOT NULL AND ${read} IS NULL)`;
   if (value.column) scope.noteUnread({ column: value.column, as: 'date', condition: unread });
   return withError({ type: 'number', sql: read, span: value.span }, value.error, failsWhere(unread));

@@ -74,3 +74,19 @@ test.each<[string, Cell[]]>([
 ])('%s', async (formula, values) => {
   expect(await table.values(formula)).toEqual(values);
 });
+
+test('what is cut from minutes and seconds is never hours', async () => {
+  const short = await openFormulaTable({ 'Durasi (mm:ss)': ['05:30', '75:10', '00:45'] });
+  const seconds = [330, 4510, 45];
+  try {
+    for (const write of ['COL', 'TRIM(COL)', 'LEFT(COL; 5)', 'COL&""', 'IF(1=1; TRIM(COL); "")', '"00:"&COL'])
+      for (const read of ['TIMEVALUE(X)', 'VALUE(X)', '(X)*1', 'TIME(HOUR(X); MINUTE(X); SECOND(X))']) {
+        const formula = read.replaceAll('X', write.replace('COL', '[Durasi (mm:ss)]'));
+        const found = (await short.values(formula)).map((each) => each === null ? null : Math.round(Number(each) * 86_400)); // prettier-ignore
+        for (const [row, each] of found.entries())
+          expect([formula, [null, seconds[row]]]).toEqual([formula, expect.arrayContaining([each])]);
+      }
+  } finally {
+    await short.close();
+  }
+});

@@ -1,6 +1,6 @@
 /** Times of day as written, alone or after a day. */
 import { wallClock, zoneNames } from '../time-zones';
-import type { UnreadReason } from './column-reading';
+import type { Notation, UnreadReason } from './column-reading';
 
 export interface WrittenClock {
   /** 'HH:mm:ss', with the fraction of a second if there is one: 'HH:mm:ss.7'. */
@@ -79,13 +79,30 @@ export function scanClock(text: string, afterT = false): WrittenClock | UnreadRe
 
 const ELAPSED = /^(-?)(\d{1,5}):([0-5]\d)(?::([0-5]\d(?:[.,]\d{1,9})?))?$/;
 
-/** The hours of an elapsed time: 30:15 is 30.25, 100:00:36 is 100.01. */
-export function elapsedHours(text: string): number | undefined {
+/**
+ * The hours of an elapsed time: 30:15 is 30.25, 100:00:36 is 100.01.
+ *
+ * @param clock What two numbers are: with minutes, 30:15 is half an hour and 15 seconds. Three always begin with hours.
+ */
+export function elapsedHours(text: string, clock?: Notation['clock']): number | undefined {
   const match = ELAPSED.exec(text);
   if (!match) return undefined;
-  const [, sign, hours, minutes, seconds = '0'] = match;
-  const size = (Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'))) / 3600;
-  return sign === '-' && size !== 0 ? -size : size;
+  const [, sign, first, second, third] = match;
+  if (third === undefined && clock === 'open') return undefined;
+  const whole = Number(first) * 3600 + Number(second) * 60;
+  const size =
+    third === undefined && clock === 'minutes' ? whole / 60 : whole + Number((third ?? '0').replace(',', '.'));
+  return sign === '-' && size !== 0 ? -size / 3600 : size / 3600;
+}
+
+/** The same number of hours with all its parts, which can be read one way only: 1:15:10. */
+export function elapsedText(hours: number): string {
+  const thousandths = Math.round(Math.abs(hours) * 3_600_000);
+  const two = (part: number) => String(Math.floor(part)).padStart(2, '0');
+  const rest = thousandths % 1000;
+  const fraction = rest === 0 ? '' : `.${String(rest).padStart(3, '0').replace(/0+$/, '')}`;
+  const [minutes, seconds] = [(thousandths / 60_000) % 60, (thousandths / 1000) % 60];
+  return `${hours < 0 ? '-' : ''}${two(thousandths / 3_600_000)}:${two(minutes)}:${two(seconds)}${fraction}`;
 }
 
 /** Whether an elapsed time cannot be a time of day: 24:00 and more, or negative. */

@@ -56,11 +56,15 @@ function isTime(votes: ColumnVotes, header: HeaderWords): boolean {
   return (sure + dotted) / valuesOf(votes) > majority(isNamed);
 }
 
-/** The header, or some time that no clock shows, makes them durations: next to 30:15, 12:00 is twelve hours. */
-function isDuration(votes: ColumnVotes, header: HeaderWords): boolean {
-  if (!header.duration && cellsOf(votes, ({ elapsed }) => elapsed === 'long') === 0) return false;
+/**
+ * The header, or the format of a workbook's cells, or some time that no clock shows makes them durations: next to 30:15,
+ * 12:00 is twelve hours.
+ */
+function isDuration(votes: ColumnVotes, { time, ...header }: HeaderWords, asked: Notation): boolean {
+  const isNamed = header.duration || asked.clock !== undefined;
+  if (!isNamed && cellsOf(votes, ({ elapsed }) => elapsed === 'long') === 0) return false;
   const cells = cellsOf(votes, ({ elapsed, time }) => elapsed !== undefined || time === 'sure');
-  return cells / valuesOf(votes) > majority(header.time || header.duration);
+  return cells / valuesOf(votes) > majority(time || isNamed);
 }
 
 function isDay(votes: ColumnVotes, header: HeaderWords, asked: Notation): boolean {
@@ -120,7 +124,7 @@ export function dayKind(votes: ColumnVotes): 'date' | 'datetime' {
 export function kindOf(votes: ColumnVotes, header: HeaderWords, asked: Notation = {}): ValueKind | undefined {
   if (valuesOf(votes) === 0) return undefined;
   if (isTruth(votes, header)) return 'boolean';
-  if (isDuration(votes, header)) return 'duration';
+  if (isDuration(votes, header, asked)) return 'duration';
   if (isTime(votes, header)) return 'time';
   if (isDay(votes, header, asked)) return dayKind(votes);
   return isNumber(votes, header, asked) ? 'number' : undefined;

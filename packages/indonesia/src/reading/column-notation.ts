@@ -237,6 +237,12 @@ function settleTime({ votes, header, asked, isStated }: NotationContext): Settle
   };
 }
 
+/** What the column was said to be, by its cells or in a larger table, goes before its header. */
+function settleDuration({ header, asked }: NotationContext): SettledNotation {
+  const clock = asked.clock ?? (asked.kind === 'duration' ? undefined : header.clock);
+  return { notation: { ...asked, ...(clock && { clock }) }, contested: [] };
+}
+
 /** T next to Y or ya means tidak, next to F or false it means true; next to neither or both it is open. */
 function meaningOfT(votes: ColumnVotes): Notation['letterT'] {
   const has = (...words: string[]): boolean =>
@@ -266,7 +272,7 @@ export function settleNotation(kind: ValueKind, context: NotationContext): Settl
     case 'time':
       return settleTime(context);
     case 'duration':
-      return { notation: context.asked, contested: [] };
+      return settleDuration(context);
     case 'boolean':
       return settleTruth(context);
   }

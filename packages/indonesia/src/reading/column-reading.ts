@@ -25,6 +25,8 @@ export interface Notation {
   zones?: 'to-wib';
   /** 8.30 is half past eight. With a word (`pukul 8.30`) or seconds it is a time even without this. */
   dottedTimes?: boolean;
+  /** What two numbers of an elapsed time are if not hours and minutes; where it is open, they have no value. */
+  clock?: 'minutes' | 'open';
   /** What M means: miliar (10⁹) or juta, million (10⁶); T is then triliun. Only if a person or a header declares it. */
   letterM?: 'miliar' | 'juta';
   /** What DB after an amount means: its sign. CR has the other one; amounts without a mark keep their own. */

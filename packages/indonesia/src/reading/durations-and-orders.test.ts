@@ -1,62 +1,6 @@
 import fc from 'fast-check';
-import type { ReadResult } from './column-reading';
 import { readValue } from './read-value';
 import { readingVotes } from './reading-votes';
-
-describe('elapsed times', () => {
-  const minutes = fc.integer({ min: 0, max: 59 });
-  const written = (hours: number, minute: number) =>
-    `${String(hours).padStart(2, '0')}:${String(minute).padStart(2, '0')}`;
-  const short = fc.tuple(fc.integer({ min: 0, max: 23 }), minutes);
-  const long = fc.tuple(fc.integer({ min: 24, max: 20_000 }), minutes);
-
-  test('one of them makes every time of its column an elapsed time; otherwise times of day stay times', () => {
-    fc.assert(
-      fc.property(
-        fc.array(short, { maxLength: 12 }),
-        fc.array(long, { maxLength: 4 }),
-        fc.constantFrom('Lembur', 'Jam kerja', 'x', 'Waktu'),
-        (ofDay, beyond, header) => {
-          fc.pre(ofDay.length + beyond.length > 0);
-          const votes = readingVotes({ header });
-          const all = [...ofDay, ...beyond];
-          for (const [hours, minute] of all) votes.add(written(hours, minute));
-          const { reading } = votes.decide();
-          expect(reading?.kind).toBe(beyond.length > 0 ? 'duration' : 'time');
-          if (reading?.kind !== 'duration') return;
-          for (const [hours, minute] of all)
-            expect(readValue(written(hours, minute), reading)).toEqual({ value: (hours * 60 + minute) / 60 });
-        },
-      ),
-    );
-  });
-
-  test('under a header that says how long something took, times are elapsed times', () => {
-    const headers = fc.constantFrom('Durasi', 'Lama', 'Lama Gangguan', 'Total Jam', 'Durasi (jam)', 'Downtime', 'call_duration');
-    const beginnings = fc.constantFrom('Mulai', 'Durasi Mulai', 'Jam Masuk', 'Harga Lama', 'Selesai', 'Total Waktu Mulai', 'Durasi (mm:ss)', 'Durasi (menit)');
-    fc.assert(
-      fc.property(fc.array(short, { minLength: 1, maxLength: 12 }), headers, beginnings, (all, header, beginning) => {
-        const kindUnder = (name: string) => {
-          const votes = readingVotes({ header: name });
-          for (const [hours, minute] of all) votes.add(written(hours, minute));
-          return votes.decide().reading?.kind;
-        };
-        expect([header, kindUnder(header)]).toEqual([header, 'duration']);
-        expect([beginning, kindUnder(beginning)]).toEqual([beginning, 'time']);
-      }),
-    );
-  }); // prettier-ignore
-
-  test.each<[string, ReadResult]>([
-    ['100:00:36', { value: 100.01 }],
-    ['-1:30', { value: -1.5 }],
-    ['2:30 PM', { value: 14.5 }],
-    ['30:75', { reason: 'no_such_time' }],
-    ['8.30', { reason: 'unreadable' }],
-  ])('%s among durations', (text, read) => {
-    expect(readValue(text, { kind: 'duration', notation: {} })).toEqual(read);
-  });
-});
 
 describe('the order of day and month, with the rest of the file', () => {
   const file = {

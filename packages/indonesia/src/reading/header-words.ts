@@ -1,4 +1,5 @@
 /** What a column's header says about reading its values. */
+import type { Notation } from './column-reading';
 import { currencyOfHeader } from './foreign-currency';
 
 export interface HeaderWords {
@@ -17,6 +18,11 @@ export interface HeaderWords {
   time: boolean;
   /** How long something took, so that 1:05 is no time of day. */
   duration: boolean;
+  /**
+   * What 75:10 is under a header that says so: minutes and seconds. It is open under one that names minutes alone, or
+   * seconds: 00:45 below "Durasi (menit)" may be three quarters of an hour.
+   */
+  clock?: NonNullable<Notation['clock']>;
   birth: boolean;
   boolean: boolean;
   /** Numbers that identify instead of counting. A lone "No" is the row number. */
@@ -44,9 +50,15 @@ const DATE_ABOVE_ALL = /^(?:tanggal|tgl\w*|tggl|date)\b|\bdate$/;
 const TIME = /\b(?:jam|pukul|waktu|wkt|time|check ?in|check ?out)\b/;
 /** Not "Lembur", under which a start may stand: 17:00. */
 const DURATION = /\b(?:durasi|duration|elapsed|downtime)\b|^lama\b|^(?:total|jumlah|jml) jam\b/;
-/** "Jam Mulai Durasi" is when it began, and 3:25 under "Durasi (mm:ss)" is no three hours. */
-const NO_HOURS =
-  /\b(?:mulai|awal|selesai|akhir|start|begin|end|finish|mm ?: ?ss|menit|minutes?|mins?|detik|seconds?|secs?)\b/;
+/** "Jam Mulai Durasi" is when it began. */
+const BEGINNING = /\b(?:mulai|awal|selesai|akhir|start|begin|end|finish)\b/;
+/** 3:25 under "Durasi (mm:ss)" is no three hours. */
+const SHORTER = /\b(?:menit|mnt|minutes?|mins?|detik|dtk|seconds?|secs?)\b/;
+/** Parts of an elapsed time beside each other: mm:ss, menit:detik, min/sec, menit & detik. */
+const BESIDE = ' ?(?::|/|&|,|\\bdan\\b|\\band\\b) ?';
+const MINUTES = '(?:m|mm|mnt|menit|minutes?|mins?)';
+const HOURS_FIRST = new RegExp(`\\b(?:hh?|jj?|jam|hours?|hrs?)\\]?${BESIDE}${MINUTES}\\b`);
+const MINUTES_FIRST = new RegExp(`\\b(?:${MINUTES}\\]?${BESIDE}(?:ss|dtk|detik|seconds?|secs?)|m:s)\\b`);
 const BIRTH = /\b(?:lahir|lhr|birth|birthday|birthdate|dob|tgllahir|tgllhr|ttl)\b/;
 const BOOLEAN =
   /\?$|\b(?:is|has|apakah|aktif|active|lunas|paid|hadir|flag|valid|verified|terverifikasi|selesai|done|enabled|ya\/tidak|y\/n|y\/t)\b/;
@@ -68,6 +80,12 @@ function declaredM(text: string): 'miliar' | 'juta' | undefined {
   return declared.startsWith('mil') && declared !== 'million' ? 'miliar' : 'juta';
 }
 
+function clockOf(text: string): HeaderWords['clock'] {
+  if (HOURS_FIRST.test(text)) return undefined;
+  if (MINUTES_FIRST.test(text)) return 'minutes';
+  return DURATION.test(text) && SHORTER.test(text) && !BEGINNING.test(text) ? 'open' : undefined;
+}
+
 /** tglLahir, tgl_lahir, TGL.LAHIR → "tgl lahir". */
 const words = (header: string): string =>
   header
@@ -80,6 +98,7 @@ const words = (header: string): string =>
 export function headerWords(header = ''): HeaderWords {
   const text = words(header);
   const letterM = declaredM(text);
+  const clock = clockOf(text);
   const currency = currencyOfHeader(header);
   const isPrice = MONEY.test(text);
   const money = isPrice || COUNT.test(text);
@@ -93,7 +112,8 @@ export function headerWords(header = ''): HeaderWords {
     date: money ? DATE_ABOVE_ALL.test(text) : DATE.test(text),
     indonesianDay: INDONESIAN_DAY.test(text),
     time: TIME.test(text),
-    duration: DURATION.test(text) && !NO_HOURS.test(text),
+    duration: clock !== undefined || (DURATION.test(text) && !BEGINNING.test(text)),
+    ...(clock && { clock }),
     birth: BIRTH.test(text),
     boolean: BOOLEAN.test(text),
     identifier: isCalled && !rowNumber,

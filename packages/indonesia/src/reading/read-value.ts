@@ -166,7 +166,11 @@ function readTime(text: string, { notation }: ColumnReading): ReadResult {
 }
 
 /** A time of day in a column of durations is a duration, too. */
-function readDuration(text: string): ReadResult {
+function readDuration(text: string, { notation }: ColumnReading): ReadResult {
+  if (notation.clock) {
+    const hours = elapsedHours(text, notation.clock);
+    return hours === undefined ? unread('unreadable') : { value: hours };
+  }
   const clock = scanClock(text);
   if (typeof clock !== 'string' && !isHomeOffset(clock.offset)) return unread('time_zone');
   const hours =
@@ -195,7 +199,7 @@ export function readValue(text: string, reading: ColumnReading): ReadResult {
     case 'time':
       return readTime(written, reading);
     case 'duration':
-      return readDuration(written);
+      return readDuration(written, reading);
     case 'boolean':
       return readTruth(written, reading);
   }

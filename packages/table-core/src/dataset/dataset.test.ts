@@ -13,6 +13,7 @@ const notation: Required<Notation> = {
   plainDigits: true,
   zones: 'to-wib',
   dottedTimes: true,
+  clock: 'minutes',
   letterM: 'juta',
   debit: 'minus',
   marked: true,

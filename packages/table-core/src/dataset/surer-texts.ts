@@ -1,5 +1,12 @@
 /** Forms of single texts that say the same in a file that is read anew. */
-import { type ColumnReading, currencyOfAmount, readValue, type ReadValue, type ValueKind } from '@rapi/indonesia';
+import {
+  type ColumnReading,
+  currencyOfAmount,
+  elapsedText,
+  readValue,
+  type ReadValue,
+  type ValueKind,
+} from '@rapi/indonesia';
 import { sureNumber } from './number-text';
 import { WAITS } from './open-texts';
 
@@ -46,7 +53,8 @@ export interface KnownValues {
 
 /** Texts that say the value in one way only, the likest first. A clock shows 08:30, but never 008:30. */
 function surerTexts(text: string, value: Value, kind: ValueKind): string[] {
-  if (kind === 'duration') return [text.replace(/^\d{1,2}(?=:)/, (hours) => hours.padStart(3, '0'))];
+  if (kind === 'duration' && typeof value === 'number')
+    return [text, elapsedText(value)].map((each) => each.replace(/^\d{1,2}(?=:)/, (hours) => hours.padStart(3, '0')));
   return typeof value === 'number' ? [...surerNumbers(text), sureNumber(String(value))] : [written(value)];
 }
 

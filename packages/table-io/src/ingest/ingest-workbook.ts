@@ -2,13 +2,14 @@ import { rm } from 'node:fs/promises';
 import { MAX_CELL_LENGTH, sentence } from '@rapi/contracts';
 import { headerWords } from '@rapi/indonesia';
 import { columnNames, type Dataset, nameDataset, type WriteColumn } from '@rapi/table-core';
-import { type CellKind, type NativeType, nativeType, percentCells } from '../source/cell-kind';
+import { CellKind, type NativeType, nativeType, percentCells } from '../source/cell-kind';
 import { isMarkedKind } from '../sheet/number-mark';
 import type { IngestJob } from './ingest-csv';
 import type { IngestOptions, IngestResult, IngestSheet, IngestWarning } from '../source/ingest-options';
 import { type MarkedColumn, sampleTable, workFile, writeRowFile } from './load-rows';
 import { noRows, tooManyRows, unknownSheet } from '../source/reader-error';
 import { type ColumnCurrency, columnCurrencies, currencyNotation } from '../sheet/column-currency';
+import { type ElapsedCells, elapsedNotation } from '../sheet/elapsed-columns';
 import type { RowFileResult } from '../sheet/row-file';
 import { ingestWarning, listed } from '../sheet/ingest-warning';
 import { assertSheetCount } from '../sheet/sheet-list';
@@ -44,14 +45,25 @@ const markedColumns = ({ kinds }: RowFileResult, names: readonly string[]): Mark
   });
 
 /** What the workbook itself says about a column: its type, its fractions, its currency. */
-function saidByCells(name: string, counts: Uint32Array, currency: string | undefined): Partial<WriteColumn> {
+function saidByCells(
+  name: string,
+  counts: Uint32Array,
+  currency: string | undefined,
+  elapsed: ElapsedCells | undefined,
+): Partial<WriteColumn> {
   const native = typeOfCells(name, counts);
   const fractions = percentCells(counts);
   const isTyped = native.type === 'integer' || native.type === 'decimal';
   const holdsNumbers = counts.some((count, kind) => count > 0 && isMarkedKind(kind as CellKind));
   const notation =
     holdsNumbers && native.format !== 'percent' ? currencyNotation(currency, { name, isTyped }) : undefined;
-  return { native, ...(fractions && { percentCells: fractions }), ...(notation && { notation }) };
+  const filled = counts.reduce((sum, count, kind) => (kind === CellKind.empty ? sum : sum + count), 0);
+  const times = native.type === 'text' ? elapsedNotation(elapsed, { name, filled }) : undefined;
+  return {
+    native,
+    ...(fractions && { percentCells: fractions }),
+    ...((notation ?? times) && { notation: { ...notation, ...times } }),
+  };
 }
 
 async function writeSheet({ session, folder, options: told }: IngestJob, sheet: SheetRead): Promise<Dataset> {
@@ -65,7 +77,7 @@ async function writeSheet({ session, folder, options: told }: IngestJob, sheet: 
     return {
       name,
       key,
-      ...(typed && counts && saidByCells(name, counts, currencies.get(key)?.currency)),
+      ...(typed && counts && saidByCells(name, counts, currencies.get(key)?.currency, sheet.notes.elapsed.get(key))),
       ...(mixed.has(key) && { holdsNumbers: true }),
     };
   });

@@ -104,6 +104,47 @@ test('durations of Excel 2003 count whole days, as those of xlsx do', async () =
   expect(column(await bench.read(xml2003('hh:mm', cells.slice(0, 1)), 'a.xls'))).toEqual(['12:00:00']);
 });
 
+/** A column of cells under several formats, some of them texts: [the place of the format, its value]. */
+const mixed = (header: string, formats: readonly string[], cells: readonly (string | readonly [number, number])[]) => {
+  const rows = [header, ...cells].map((cell, row) => {
+    const place = `r="A${row + 1}"`;
+    const written =
+      typeof cell === 'string'
+        ? `<c ${place} t="inlineStr"><is><t>${cell}</t></is></c>`
+        : `<c ${place} s="${cell[0] + 1}"><v>${cell[1]}</v></c>`;
+    return `<row r="${row + 1}">${written}</row>`;
+  });
+  return buildWorkbook({ sheets: [{ name: 'Data', data: rows.join('') }], formats: [...formats] });
+};
+const SHORT = [330, 4510, 45].map((seconds) => [0, seconds / 86_400] as const);
+
+test.each<[string, readonly string[], readonly (string | readonly [number, number])[], (number | null)[]]>([
+  ['Durasi (mm:ss)', ['[mm]:ss'], SHORT, [330, 4510, 45]],
+  ['Isi', ['[mm]:ss'], SHORT, [330, 4510, 45]],
+  ['Jam', ['[m]:ss'], SHORT, [330, 4510, 45]],
+  ['Durasi', ['[mm]:ss'], [...SHORT, '02:15'], [330, 4510, 45, 135]],
+  ['Durasi', ['[mm]:ss'], ['02:15', '75:10', SHORT[0] ?? ''], [135, 4510, 330]],
+  ['Durasi', ['[ss]'], [...SHORT, '02:15'], [330, 4510, 45, null]],
+  ['Durasi', ['[mm]:ss', '[h]:mm'], [...SHORT, [1, 0.5], '02:15'], [330, 4510, 45, 43_200, null]],
+  ['Lembur', ['[h]:mm'], [...SHORT, '02:15'], [330, 4510, 45, 8100]],
+])('%s under %j: elapsed times by their format, and the texts beside them', async (header, formats, cells, seconds) => {
+  const { dataset } = await bench.read(mixed(header, formats, cells), 'a.xlsx');
+  const opened = await openDataset(bench.session, dataset);
+  const read = await readColumns(
+    bench.session,
+    opened,
+    opened.schema.columns.map((each) => ({ column: each })),
+  );
+  expect(read.read.get(0)?.reading.kind).toBe('duration');
+  const rows = await bench.session.rows(`SELECT round(v0 * 3600, 3) AS s FROM ${read.relation} ORDER BY _row`);
+  expect(rows.map(({ s }) => s)).toEqual(seconds);
+});
+
+test('hours under a header of times of day stay times of day', async () => {
+  const { dataset } = await bench.read(mixed('Jam Masuk', ['[h]:mm'], [[0, 0.5], [0, 0.25]]), 'a.xlsx'); // prettier-ignore
+  expect((await openDataset(bench.session, dataset)).schema.columns[0]?.notation).toBeUndefined();
+});
+
 test('durations of Excel 2003 that count from 1904', async () => {
   const head = '<x:ExcelWorkbook><x:Date1904/></x:ExcelWorkbook>';
   const cells = ['1904-01-01T12:00:00.000', '1904-01-02T06:15:00.000'].map((value) => ({ type: 'DateTime', value }));

@@ -7,7 +7,7 @@ import { corrupt, tooManyColumns } from '../source/reader-error';
 import { cellText, cutText, putAscii, putBytes, putText, type RowBuffer } from './row-buffer';
 import { unguarded } from '../writers/text/formula-text';
 import { isoCell } from './iso-moment';
-import { padded, type CellFormat } from './number-format';
+import { padded, type CellFormat, type ElapsedClock } from './number-format';
 import { numberText } from './number-text';
 import { dayText, durationText } from './serial-date';
 import { putSharedString, type SharedStrings } from './shared-strings';
@@ -50,6 +50,8 @@ export interface SheetNotes {
   beside: { count: number; cells: string[]; marks: Set<string> };
   /** By column: the cells of each currency (ISO 4217) that the formats of its numbers write. */
   currencies: Map<number, Map<string, FormattedCells>>;
+  /** By column: its cells of elapsed times, by what their formats begin with. */
+  elapsed: Map<number, Map<ElapsedClock, number>>;
   /** Texts that were cut at the cell limit. */
   cut: { count: number; cells: string[] };
 }
@@ -196,6 +198,11 @@ export function noteCurrency(
   if (into.rows.length < MAX_ROWS) into.rows.push(rowNumber);
 }
 
+function noteElapsed({ elapsed }: SheetNotes, column: number, clock: ElapsedClock): void {
+  const cells = elapsed.get(column) ?? new Map<ElapsedClock, number>();
+  elapsed.set(column, cells.set(clock, (cells.get(clock) ?? 0) + 1));
+}
+
 function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text: string): void {
   const { rowNumber, column, type, style } = place;
   if (text === '') return;
@@ -204,7 +211,8 @@ function putNumber(context: SheetContext, row: RowBuffer, place: CellPlace, text
     return;
   }
   if (type === CellType.number) {
-    const { beside, currency } = context.formats[style] ?? {};
+    const { beside, currency, kind, clock = 'hours' } = context.formats[style] ?? {};
+    if (kind === 'duration') noteElapsed(context.notes, column, clock);
     const isZero = Number(text) === 0;
     if (!isZero) noteBeside(context.notes, rowNumber, column, beside);
     noteCurrency(context.notes, rowNumber, column, currency, isZero);

@@ -1,10 +1,16 @@
+import type { Notation } from '@rapi/indonesia';
 import { currencyBeside, writtenBeside } from './beside-number';
 
 /** How a number format shows a number. `padded` shows leading zeros (00000, 00.000.000.0-000.000). */
 export type FormatKind = 'general' | 'percent' | 'date' | 'datetime' | 'time' | 'duration' | 'padded';
 
+/** [mm]:ss is of minutes; a text beside seconds alone may be of anything. */
+export type ElapsedClock = 'hours' | NonNullable<Notation['clock']>;
+
 export interface CellFormat {
   kind: FormatKind;
+  /** For elapsed times: what it begins with, as two numbers are meant there. */
+  clock?: ElapsedClock;
   /** For a padded format: its zeros and the characters between them. */
   pattern?: string;
   /** What it writes beside a number although the value does not hold it. */
@@ -40,6 +46,9 @@ function timeKind(code: string): FormatKind | null {
   return hasTime ? 'time' : null;
 }
 
+const clockOf = (code: string): ElapsedClock =>
+  /\[h+\]/.test(code) ? 'hours' : /\[m+\]/.test(code) ? 'minutes' : 'open';
+
 /** 1.500 for 1500: its author groups the thousands of an amount by hand. */
 const GROUPED = /^0(?:[., ]000)+$/;
 /** `05 kg`, `05x`, `Rp 005`: a unit or a currency makes it an amount. `005A` and `INV-005` may be codes. */
@@ -62,6 +71,7 @@ function kindOf(code: string): CellFormat {
   const plain = bare(code);
   if (/general|@/.test(plain)) return general;
   const time = timeKind(plain);
+  if (time === 'duration') return { kind: time, clock: clockOf(plain) };
   if (time !== null) return { kind: time };
   if (plain.includes('%')) return { kind: 'percent' };
   const pattern = paddedPattern(code);

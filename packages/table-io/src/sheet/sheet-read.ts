@@ -25,5 +25,6 @@ export const noNotes = (isLeftOut = false): SheetNotes => ({
   zeroDays: { count: 0, cells: [] },
   beside: { count: 0, cells: [], marks: new Set() },
   currencies: new Map(),
+  elapsed: new Map(),
   cut: { count: 0, cells: [] },
 });

@@ -139,6 +139,22 @@ test('times of day below hours worked or numbers are told of, and no number beco
   );
 });
 
+test('minutes and seconds below hours, or hours below them, stay what they are', async () => {
+  const [short, long] = [{ 'Durasi (mm:ss)': ['05:30', '75:10'] }, { Durasi: ['02:15', '30:00'] }];
+  const hours = { short: [5.5 / 60, 4510 / 3600], long: [2.25, 30] };
+  for (const [own, below, expected] of [
+    [short, long, [...hours.short, ...hours.long]],
+    [long, short, [...hours.long, ...hours.short]],
+  ] as const) {
+    const [name = '', other = ''] = [Object.keys(own)[0], Object.keys(below)[0]];
+    const renamed = await bench.apply(await bench.write(below), 'rename@1', { mapping: [[other, name]] });
+    const files = [{ file_id: 'f', dataset_hash: renamed.dataset.hash, filename: 'f.csv' }];
+    const { dataset } = await bench.apply(await bench.write(own), 'append@1', { files }, { others: [renamed.dataset] });
+    const values = await readValues(bench.session, dataset, [name]);
+    for (const [row, value] of expected.entries()) expect(Number(values[row])).toBeCloseTo(value, 6);
+  }
+});
+
 test('columns of one kind of times are not told of', async () => {
   for (const times of [
     ['08:30', '09:15'],

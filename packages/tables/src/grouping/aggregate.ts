@@ -29,6 +29,8 @@ interface Wanted {
   function: AggregateName;
   /** The column's texts were read as times of day: `v{key}` beside the text. */
   isTime?: boolean;
+  /** They were read as elapsed times of minutes and seconds, whose figures are minutes. */
+  isOfMinutes?: boolean;
 }
 
 function assertNumbers({ column, function: name, isTime = false }: Wanted): void {
@@ -88,11 +90,12 @@ function typeOf(column: DatasetColumn, name: AggregateName): ColumnType {
 const whereOf = (condition?: string) => (condition === undefined ? '' : ` FILTER (WHERE ${condition})`);
 
 /** 422 for a sum, average, median or deviation of a column that does not hold numbers. */
-function aggregate({ column, function: name, isTime = false }: Wanted, places: Places): Aggregate {
+function aggregate({ column, function: name, isTime = false, isOfMinutes = false }: Wanted, places: Places): Aggregate {
   assertNumbers({ column, function: name, isTime });
   const ofTimes = isTime && takesLargest(name);
   const call = ofTimes ? asTimeText(callOf(column, name, places)) : callOf(column, name, places);
-  const side = ofTimes ? `v${column.key}` : valueColumn(column);
+  const value = ofTimes ? `v${column.key}` : valueColumn(column);
+  const side = isOfMinutes && ofOrdered.has(name) ? `(${value} * 60)` : value;
   return {
     column,
     function: name,

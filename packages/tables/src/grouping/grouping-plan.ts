@@ -106,7 +106,13 @@ async function aggregatesFor(
   const wanted = aggregations.map((each) => {
     const column = findColumn(dataset.schema, each.column);
     const read = dataset.read.get(column.key);
-    return { ...each, column, isTime: read?.isDecided === true && read.reading.kind === 'time' };
+    const { kind, notation } = (read?.isDecided === true && read.reading) || {};
+    return {
+      ...each,
+      column,
+      isTime: kind === 'time',
+      isOfMinutes: kind === 'duration' && notation?.clock === 'minutes',
+    };
   });
   return aggregatesOf(session, ({ key }) => dataset.read.get(key)?.values ?? input.relation, wanted);
 }

@@ -92,6 +92,11 @@ describe('the sum of times', () => {
     expect(rows[0]?.['Durasi (sum)']).toBe(1.75);
   });
 
+  test('is minutes under a header of minutes and seconds', async () => {
+    const { rows } = await sum('Durasi (mm:ss)', ['05:30', '75:10', '00:45']);
+    expect(rows[0]?.['Durasi (mm:ss) (sum)']).toBeCloseTo(4885 / 60, 9);
+  });
+
   test('of day is refused with the way out', async () => {
     await expect(sum('Jam Masuk', ['08:20', '09:15'])).rejects.toMatchObject({
       code: 'invalid_config',

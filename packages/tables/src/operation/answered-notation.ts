@@ -1,7 +1,16 @@
 /** What persons said about how texts are meant: one answer after another, and the answers of several columns together. */
+import type { ReadingDecision } from '@rapi/indonesia';
 import type { DatasetColumn } from '@rapi/table-core';
 
 type Notation = NonNullable<DatasetColumn['notation']>;
+
+/** Where some of the columns hold minutes and seconds, all do: 02:15 of hours is told again as 02:15:00. */
+export function clockTogether(decisions: readonly ReadingDecision[]): Notation {
+  const readings = decisions.flatMap(({ reading }) => reading ?? []);
+  const clock = readings.map(({ notation }) => notation.clock).find((each) => each !== undefined);
+  const areDurations = readings.every(({ kind }) => kind === 'duration');
+  return clock ? { clock, ...(areDurations && { kind: 'duration' }) } : {};
+}
 
 /** The answers that one question settles. */
 const aspects: readonly ((notation: Notation) => Notation)[] = [
@@ -15,6 +24,7 @@ const aspects: readonly ((notation: Notation) => Notation)[] = [
   }),
   ({ zones }) => ({ ...(zones && { zones }) }),
   ({ dottedTimes }) => ({ ...(dottedTimes !== undefined && { dottedTimes }) }),
+  ({ clock }) => ({ ...(clock && { clock }) }),
   ({ letterM }) => ({ ...(letterM && { letterM }) }),
   ({ debit, marked }) => ({ ...(debit && { debit }), ...(marked && { marked }) }),
   ({ letterT }) => ({ ...(letterT && { letterT }) }),

@@ -1,6 +1,13 @@
 /** How texts of several columns are read once they stand in one column: as each of them was read before. */
 import { sentence, type Sentence } from '@rapi/contracts';
-import { type ColumnReading, isMarkedAmount, type ReadingDecision, readValue, type ValueKind } from '@rapi/indonesia';
+import {
+  type ColumnReading,
+  elapsedText,
+  isMarkedAmount,
+  type ReadingDecision,
+  readValue,
+  type ValueKind,
+} from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -20,7 +27,7 @@ import {
   type WriteColumn,
 } from '@rapi/table-core';
 import type { CommonKind } from '../shown/common-kind';
-import { answered, areSame, factsOf, firstNotation } from './answered-notation';
+import { answered, areSame, clockTogether, factsOf, firstNotation } from './answered-notation';
 import { arePercentsBeside, type CommonPart, measuredParts, ofOneCurrency } from './common-measures';
 import { kindsOfTypes } from './left-text';
 import { CODE, isCode, notationToKeep, withDigits } from './keep-readings';
@@ -74,6 +81,7 @@ function surerTexts(text: string, value: number | string | boolean, reading: Col
     // -1500 says what 1.500 DB says, whatever DB means there.
     return 'reason' in own ? [] : [text.replace(digits, sureNumber(String(own.value))), sureNumber(String(value))];
   }
+  if (reading.kind === 'duration') return [elapsedText(Number(value))];
   const [, year, month, day, clock = ''] = /^(\d{4})-(\d\d)-(\d\d)(?:T(.*))?$/.exec(String(value)) ?? [];
   return year === undefined ? [] : [`${day}/${month}/${year} ${clock}`.trim(), String(value)];
 }
@@ -318,7 +326,7 @@ export async function commonNotation(
   const hasPercentsBeside = arePercentsBeside(measured);
   const currency = await ofOneCurrency(session, measured);
   const shown = isSaid ? { ...said, ...currency } : readTogether(parts, decisions, { currency, areTurned });
-  const first = { ...shown, ...besideNumbers(kinds) };
+  const first = { ...shown, ...besideNumbers(kinds), ...clockTogether([...decisions.values()]) };
   const isStated = Object.keys(factsOf(first)).length > 0;
   const together: Notation = {
     ...first,

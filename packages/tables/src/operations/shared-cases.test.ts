@@ -242,6 +242,17 @@ test('durations: hours beyond a day are summed', async () => {
   expect(await valuesOf(grouped, sum?.name ?? '')).toEqual([30.25, 2.75, 100]);
 });
 
+test('minutes and seconds are never hours, under a new name and below hours either', async () => {
+  const dataset = await csv('minutes.csv', 'nama;Durasi (mm:ss)\na;05:30\nb;75:10\nc;00:45\n');
+  const minutes = [5.5, 4510 / 60, 0.75];
+  expect(await figures(dataset, 'ROUND([Durasi (mm:ss)]*1440;9)')).toEqual(
+    minutes.map((each) => Number(each.toFixed(9))),
+  );
+  expect((await figures(dataset, 'TEXT(SUM([Durasi (mm:ss)]);"[mm]:ss")'))[0]).toBe('81:25');
+  const renamed = await run(dataset, 'rename@1', { mapping: { 'Durasi (mm:ss)': 'Durasi' } });
+  expect((await figures(renamed, 'TEXT(SUM([Durasi]);"[h]:mm:ss")'))[0]).toBe('1:21:25');
+});
+
 test('csv-guard: what was downloaded is uploaded as the same three values', async () => {
   const dataset = await unit('csv-guard.csv');
   const path = join(folder, 'guarded.csv');

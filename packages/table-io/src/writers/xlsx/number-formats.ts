@@ -44,6 +44,7 @@ export function foreignFormat({ type, notation }: DatasetColumn): string | undef
 export const clockFormats = {
   time: { minutes: 'hh:mm', seconds: 'hh:mm:ss' },
   duration: { minutes: '[h]:mm', seconds: '[h]:mm:ss' },
+  short: { minutes: '[mm]:ss', seconds: '[mm]:ss' },
 } as const;
 
 const clockCodes: ReadonlySet<string | undefined> = new Set(Object.values(clockFormats).flatMap(Object.values));

@@ -42,6 +42,7 @@ const clock = fc.tuple(fc.nat(23), minutes).map(([h, m]): Example => [`${two(h)}
 const elapsed = fc
   .tuple(fc.constantFrom(1, -1), fc.integer({ min: 24, max: 900 }), minutes)
   .map(([sign, h, m]): Example => [`${sign < 0 ? '-' : ''}${h}:${two(m)}`, (sign * (h * 60 + m)) / 1440]);
+const short = fc.tuple(fc.nat(900), minutes).map(([m, s]): Example => [`${two(m)}:${two(s)}`, (m * 60 + s) / 86_400]);
 const day = fc
   .tuple(fc.integer({ min: 13, max: 28 }), fc.integer({ min: 1, max: 12 }))
   .map(([d, m]): Example => [`${d}/${two(m)}/2026`, (Date.UTC(2026, m - 1, d) - Date.UTC(1899, 11, 30)) / 86_400_000]);
@@ -54,6 +55,7 @@ const column = (value: fc.Arbitrary<Example>, least: number) =>
 test.each([
   ['Jam Masuk', column(clock, 6), 'hh:mm'],
   ['Lembur', column(elapsed, 6), '[h]:mm'],
+  ['Lama (mm:ss)', column(short, 6), '[mm]:ss'],
   ['Tanggal', column(day, 6), 'dd/mm/yyyy'],
 ])('%s: each value is a number of days, and each text a text', async (header, examples, code) => {
   await fc.assert(

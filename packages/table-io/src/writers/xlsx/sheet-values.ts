@@ -64,7 +64,7 @@ async function numberColumn(session: EngineSession, found: ReadColumn): Promise<
 }
 
 async function sheetColumn(session: EngineSession, found: ReadColumn): Promise<SheetColumn> {
-  const { kind } = found.reading;
+  const { kind, notation } = found.reading;
   const { column } = found;
   if (kind === 'number') return numberColumn(session, found);
   if (kind === 'date' || kind === 'datetime') return { ...column, type: kind, holdsTexts: true };
@@ -72,7 +72,8 @@ async function sheetColumn(session: EngineSession, found: ReadColumn): Promise<S
     const minutes = kind === 'duration' ? `${value} * 60` : `epoch(${value}) / 60`;
     return `abs(${minutes} - round(${minutes})) > 1e-6`;
   });
-  const format = clockFormats[kind === 'duration' ? 'duration' : 'time'][hasSeconds ? 'seconds' : 'minutes'];
+  const sort = kind !== 'duration' ? 'time' : notation.clock === 'minutes' ? 'short' : 'duration';
+  const format = clockFormats[sort][hasSeconds ? 'seconds' : 'minutes'];
   return { ...column, type: 'decimal', format, holdsTexts: true };
 }
 
