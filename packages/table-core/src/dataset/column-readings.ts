@@ -1,4 +1,4 @@
-import { readingVotes, type ReadingDecision, type ReadingVotes, type ValueKind } from '@rapi/indonesia';
+import { isWithheld, readingVotes, type ReadingDecision, type ReadingVotes, type ValueKind } from '@rapi/indonesia';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -11,7 +11,7 @@ import { withSums } from './reading-sums';
 import { numberSide, textColumn, type DatasetColumn, type DatasetRelation, type SemanticType } from './dataset';
 
 /** Raise it with every change of how values are read, so that no decision of older rules is reused. */
-const READING = 24;
+const READING = 25;
 
 /** The kind of value that a column's meaning dictates, whatever its values vote. */
 const kindOfMeaning: Partial<Record<SemanticType, ValueKind>> = {
@@ -45,6 +45,7 @@ const hasNumbers = ({ kind, plainDigits, serials, compactDays }: NonNullable<Dat
 
 /** The kind of value that the column's meaning dictates; undefined where only its values decide. */
 export function meantKind({ semantic, notation }: DatasetColumn): ValueKind | undefined {
+  if (notation && isWithheld(notation)) return undefined;
   const kind = semantic && kindOfMeaning[semantic];
   if (kind !== 'date' && kind !== 'datetime') return kind;
   return hasNumbers(notation ?? {}) ? undefined : notation?.kind === 'datetime' ? 'datetime' : kind;
