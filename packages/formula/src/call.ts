@@ -1,7 +1,7 @@
 import { sentence } from '@rapi/contracts';
 import type { FormulaFunction } from '@rapi/contracts/formula-functions';
 import { formulaError, type Span } from './formula-error';
-import { cutOf } from './cut-texts';
+import { changedCut, cutOf } from './cut-texts';
 import { toDate, toNumber, toText } from './coerce';
 import type { Scope } from './scope';
 import { numberSql, sql, wholeSql, type Sql } from './sql';
@@ -84,6 +84,16 @@ export const madeValue = (
 export const cutValue = (call: Call, from: Value, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value => ({
   ...madeValue(call, [from], piece, ...errors),
   ...cutOf(call.scope, from),
+});
+/** The first argument's text with others in place of parts of it; `text` is what it was before. */
+export const changedValue = (
+  call: Call,
+  { from, text, piece }: { from: readonly Value[]; text: Sql; piece: Sql },
+  cut: Pick<Value, 'cut'>,
+  ...errors: readonly (Sql | undefined)[]
+): Value => ({
+  ...madeValue(call, from, piece, ...errors),
+  ...changedCut(call.scope, argument(call, 0), { text, piece, ...cut }),
 });
 export const booleanValue = ({ span }: Call, piece: Sql, ...errors: readonly (Sql | undefined)[]): Value =>
   withError({ type: 'boolean', sql: piece, span }, ...errors);

@@ -1,4 +1,4 @@
-import { cutOf, momentOfCut, numberOfCut } from './cut-texts';
+import { cutOf, holdsNoSigns, momentOfCut, numberOfCut } from './cut-texts';
 import { readingOf } from './column-reading';
 import type { Scope } from './scope';
 import { isWrittenMoment, readMoment, readWrittenClock, readWrittenNumber } from './readings';
@@ -55,9 +55,9 @@ function numberOfText(scope: Scope, value: Value, empty: Empty, isPart = false):
   const reading = readingOf(scope, value);
   const isRead = reading?.kind === 'number' || reading?.kind === 'time';
   const mapped = () =>
-    column
+    column && !holdsNoSigns(column)
       ? scope.map(isPart ? 'writtenNumber' : 'number', text)
-      : numberOfCut(scope, text, value.sql, value.cut ?? []);
+      : numberOfCut(scope, text, value.sql, cutOf(scope, value).cut ?? []);
   const read = !isRead ? mapped() : isPart ? sql`coalesce(${reading.sql}, ${mapped()})` : reading.sql;
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (column) scope.noteUnread({ column, as: 'number', condition: unreadable });

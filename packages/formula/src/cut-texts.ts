@@ -1,9 +1,12 @@
 /** Texts that a formula cuts from a column, or puts together from its texts: their days are in the column's order. */
+import { type DatasetColumn, lastDigitZero, loneDecimals, LONE_SIGN } from '@rapi/table-core';
+import { isWithheld } from '@rapi/indonesia';
 import { readingOf } from './column-reading';
 import type { CutSigns, DayOrder } from './readings';
 import type { Scope } from './scope';
 import { joined, sql, textSql, type Sql } from './sql';
-import type { CutText, Value } from './value';
+import { sureFormOf, typedOf } from './typed-texts';
+import { failsWhere, type CutText, type Value } from './value';
 
 const MONTH = 'month-first';
 
@@ -38,9 +41,13 @@ const decimalOf: ReadonlyMap<string, CutSigns> = new Map([
 ]);
 const decimalBeside = { '.': ',', ',': '.', both: 'open' } as const;
 
+/** Whether nobody knows what the signs in the column's texts are. */
+export const holdsNoSigns = ({ notation }: DatasetColumn): boolean => notation !== undefined && isWithheld(notation);
+
 /** The signs in a column; nobody is asked how it is read because of a number that is cut from it. */
 function signsOf(scope: Scope, { type, column, open, reading }: Value): CutSigns | undefined {
   if (type === 'number') return column?.format === undefined ? undefined : decimalOf.get(column.format);
+  if (column && holdsNoSigns(column)) return 'none';
   if (column) scope.askSigns(column);
   if (open !== undefined) return 'open';
   if (reading?.kind === 'number') {
@@ -71,7 +78,9 @@ export function cutOfEither(scope: Scope, values: readonly Value[]): Pick<Value,
   const cuts = values.map((value) => cutOf(scope, value).cut);
   if (cuts.every((cut) => cut === undefined)) return {};
   const own: CutText = { order: () => 'day-first', signs: () => undefined };
-  return { cut: values.flatMap(({ type }, place) => cuts[place] ?? (type === 'blank' ? [] : [own])) };
+  const isWord = ({ type, constant }: Value) =>
+    type === 'blank' || (typeof constant === 'string' && !/\d/.test(constant));
+  return { cut: values.flatMap((value, place) => cuts[place] ?? (isWord(value) ? [] : [own])) };
 }
 
 /** What the pieces of a text are cut from that is put together. */
@@ -117,16 +126,61 @@ export const withoutSigns = ({ cut }: Pick<Value, 'cut'>): Pick<Value, 'cut'> =>
   cut ? { cut: cut.map((each) => ({ ...each, signs: () => undefined })) } : {};
 
 const SIGNS = textSql('[.,]');
+const LONE = textSql(LONE_SIGN);
 
 /** The number in a text, as far as it is one with the signs of the columns that the text is cut from. */
 export function numberOfCut(scope: Scope, text: Sql, seen: Sql, cut: readonly CutText[]): Sql {
   const own = scope.map('writtenNumber', text);
   const shown = scope.bind(seen);
-  return cut.reduce((read, { signs, piece }) => {
+  return cut.reduce((before, { signs, piece, isBroken }) => {
+    const read = isBroken ? sql`CASE WHEN NOT ${isBroken} THEN ${before} END` : before;
     const decimal = signs();
     if (decimal === undefined) return read;
     const isSame = sql`${scope.map('soundSigns', shown, textSql(decimal))} = 1`;
-    const isSound = piece ? sql`${isSame} OR NOT regexp_matches(${piece}, ${SIGNS})` : isSame;
-    return sql`CASE WHEN ${isSound} THEN ${read} END`;
+    if (!piece) return sql`CASE WHEN ${isSame} THEN ${read} END`;
+    const isSound = sql`(${isSame} OR NOT regexp_matches(${piece}, ${SIGNS}))`;
+    // Rp before 1.125, or ,00 behind it, answers no question.
+    const isTold = decimal === 'open' ? sql`${isSound} AND NOT regexp_matches(${piece}, ${LONE})` : isSound;
+    return sql`CASE WHEN ${isTold} THEN ${read} END`;
   }, own);
+}
+
+const loneBy = { '.': textSql(loneDecimals['.']), ',': textSql(loneDecimals[',']) };
+const [LAST, WITH_ZERO] = [textSql(lastDigitZero.from), textSql(lastDigitZero.to)];
+
+/**
+ * A text that goes whole into another one: where its column shows that 1.125 is one and an eighth, it is written 1.1250
+ * there, because Rp 1.125 would be thousands.
+ */
+export function toldDecimals(scope: Scope, value: Value): Value {
+  const [decimal, ...others] = new Set((cutOf(scope, value).cut ?? []).map(({ signs }) => signs()));
+  if ((decimal !== '.' && decimal !== ',') || others.length > 0) return value;
+  const text = scope.bind(value.sql);
+  const isLone = failsWhere(sql`regexp_full_match(${text}, ${loneBy[decimal]})`);
+  const sure = sql`CASE WHEN ${isLone} THEN regexp_replace(${text}, ${LAST}, ${WITH_ZERO}) ELSE ${sureFormOf(value)} END`;
+  const typed = typedOf(value);
+  return { ...value, sure, typed: typed ? sql`(${typed} OR ${isLone})` : isLone };
+}
+
+const [NUMBER, NO_DIGITS, EMPTY] = [textSql('\\d[.,]\\d'), textSql('\\D'), textSql('')];
+
+/**
+ * What a changed text is cut from: 12505 that was the 1250.5 of a number cell, or of a calculation, is no number any
+ * more, though in the texts beside it the same sign may part thousands.
+ */
+export function changedCut(
+  scope: Scope,
+  from: Value,
+  { cut, ...texts }: { text: Sql; piece: Sql } & Pick<Value, 'cut'>,
+): Pick<Value, 'cut'> {
+  const typed = from.decimal === undefined ? typedOf(from) : undefined;
+  if (!typed) return cut ? { cut } : {};
+  const [text, piece] = [scope.bind(texts.text), scope.bind(texts.piece)];
+  const digits = (of: Sql) => sql`regexp_replace(${of}, ${NO_DIGITS}, ${EMPTY}, 'g')`;
+  const isBroken = scope.bind(
+    failsWhere(
+      sql`(${typed} AND regexp_matches(${text}, ${NUMBER}) AND NOT regexp_matches(${piece}, ${SIGNS}) AND ${digits(text)} = ${digits(piece)})`,
+    ),
+  );
+  return { cut: [...(cut ?? []), { order: () => 'day-first', signs: () => undefined, isBroken }] };
 }

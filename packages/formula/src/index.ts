@@ -11,3 +11,4 @@ export { numberWarnings } from './written-numbers';
 export { formulaOutcome, formulaWarnings } from './formula-outcome';
 export { suggestFormulas } from './suggest';
 export type { FormulaSuggestion } from './suggest';
+export { type CutSigns, hasSoundSigns } from './readings';

@@ -1,6 +1,7 @@
 import { checkNik, checkNpwp, formatRupiah, ppn, terbilang } from '@rapi/indonesia';
 import { interestRate } from './interest-rate';
 import {
+  asCutSigns,
   readClock,
   hasSoundSigns,
   readMoment,
@@ -70,7 +71,7 @@ export const mappings = {
   number: rule(['VARCHAR'], 'DOUBLE', (text) => readNumber(String(text))),
   writtenNumber: rule(['VARCHAR'], 'DOUBLE', (text) => readWrittenNumber(String(text))),
   soundSigns: rule(['VARCHAR', 'VARCHAR'], 'DOUBLE', (text, decimal) =>
-    hasSoundSigns(String(text), decimal === '.' || decimal === ',' ? decimal : 'open') ? 1 : 0,
+    hasSoundSigns(String(text), asCutSigns(String(decimal))) ? 1 : 0,
   ),
   clock: rule(['VARCHAR'], 'DOUBLE', (text) => readClock(String(text))),
   separatedNumber: rule(['VARCHAR', 'VARCHAR', 'VARCHAR'], 'DOUBLE', (text, decimal, group) =>

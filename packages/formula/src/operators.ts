@@ -1,5 +1,5 @@
 import type { Scope } from './scope';
-import { cutOfPieces } from './cut-texts';
+import { cutOfPieces, toldDecimals } from './cut-texts';
 import { toDate, toNumber, toText } from './coerce';
 import { readingOf } from './column-reading';
 import { isWrittenMoment } from './readings';
@@ -116,6 +116,7 @@ export function concatenate(scope: Scope, values: readonly Value[], span: Span):
   );
   const isTooLong = sql`(${bytes} > ${wholeSql(MAX_TEXT_BYTES)})`;
   const whole = (of: readonly Sql[]) => sql`CASE WHEN ${isTooLong} THEN ${textSql('')} ELSE ${joined(of, ' || ')} END`;
-  const sides = { ...cutOfPieces(scope, texts, pieces), ...joinedSides(texts, pieces, whole) };
+  const told = texts.map((text) => toldDecimals(scope, text));
+  const sides = { ...cutOfPieces(scope, texts, pieces), ...joinedSides(told, pieces, whole) };
   return withError({ type: 'text', sql: whole(pieces), ...sides, span }, ...texts.map(({ error }) => error), isTooLong);
 }

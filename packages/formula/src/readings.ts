@@ -39,8 +39,11 @@ export function readWrittenNumber(text: string): number | undefined {
 }
 
 const SIGNS = /[.,]/g;
-/** The decimal sign of the columns that a text is cut from; `open`: nobody knows, or a sign parts hours or days there. */
-export type CutSigns = '.' | ',' | 'open';
+/**
+ * The decimal sign of the columns that a text is cut from; `open`: nobody knows, or a sign parts hours or days there;
+ * `none`: no sign says anything.
+ */
+export type CutSigns = '.' | ',' | 'open' | 'none';
 
 /**
  * Whether a text that is cut from a column may be a number: 15.50 of 15.500,25 is none, because the point parts thousands there.
@@ -48,6 +51,7 @@ export type CutSigns = '.' | ',' | 'open';
  */
 export function hasSoundSigns(text: string, decimal: CutSigns): boolean {
   const signs = text.match(SIGNS) ?? [];
+  if (decimal === 'none') return signs.length === 0;
   if (decimal === 'open') return signs.length !== 1;
   const parts = text.split(decimal);
   const [whole = ''] = parts;
@@ -127,3 +131,7 @@ export function readSeparatedNumber(text: string, decimal: string, group: string
   const value = Number((Number(digits) / 100 ** percents).toPrecision(EXCEL_DIGITS));
   return Number.isFinite(value) ? value : undefined;
 }
+
+const cutSigns: readonly CutSigns[] = ['.', ',', 'none'];
+/** The same from an engine's texts. */
+export const asCutSigns = (text: string): CutSigns => cutSigns.find((each) => each === text) ?? 'open';

@@ -22,6 +22,8 @@ export interface CutText {
   hasNoHours?(): boolean;
   /** The piece of a text that is put together which comes from the column. */
   piece?: Sql;
+  /** Where a number lost its decimal sign on the way; never null. */
+  isBroken?: Sql;
 }
 
 /** The value of a part of a formula, as SQL over a row. */

@@ -34,7 +34,7 @@ export { parsePostalCode } from './postal-code';
 export { ppn, ppnByRule, ppnRule, type PpnAmounts, type PpnOptions, type PpnRule } from './ppn';
 export { findProvince, normaliseProvince, provinceByCode, provinces, type Province } from './provinces';
 export type { ColumnReading, Notation, ReadResult, ReadValue, UnreadReason, ValueKind } from './reading/column-reading';
-export { unreadReasons } from './reading/column-reading';
+export { isWithheld, unreadReasons, WITHHELD } from './reading/column-reading';
 export { plainValueForms, type PlainRecipe, type PlainValueForm } from './reading/plain-value-forms';
 export { currencyOfAmount } from './reading/amount-currency';
 export {

@@ -9,7 +9,15 @@ export {
 } from './dataset/column-groups';
 export { columnNames, joinedNames, nameByPlace, type HeaderSpan, type NameLanguage } from './dataset/column-names';
 export { decideReading, isByItself, keptReading, mayBeRead } from './dataset/column-readings';
-export { decimalTextSql, freeText, seenText, sureNumber, sureNumberSql } from './dataset/number-text';
+export {
+  decimalTextSql,
+  freeText,
+  lastDigitZero,
+  loneDecimals,
+  seenText,
+  sureNumber,
+  sureNumberSql,
+} from './dataset/number-text';
 export { plainMomentSql } from './dataset/moment-text';
 export {
   besideText,

@@ -3,6 +3,7 @@ import { linearPattern } from '@rapi/table-core';
 import {
   argument,
   booleanValue,
+  changedValue,
   cutValue,
   fixedNumber,
   fixedText,
@@ -18,7 +19,7 @@ import {
   type Builder,
   type Call,
 } from '../call';
-import { cutOf, cutOfEither, cutOfPieces, numberOfCut, withoutSigns } from '../cut-texts';
+import { cutOf, cutOfEither, cutOfPieces, holdsNoSigns, numberOfCut, toldDecimals, withoutSigns } from '../cut-texts';
 import { toBoolean, toDate, toNumber, toText } from '../coerce';
 import { readingOf } from '../column-reading';
 import { formulaError, type Span } from '../formula-error';
@@ -114,13 +115,13 @@ const substitute: Builder = (call) => {
     const tail = sql`substr(${t}, ${before} + length(${o}) + 1)`;
     const occurs = sql`(${o} <> ${EMPTY} AND len(${parts}) > ${count})`;
     const piece = sql`CASE WHEN ${occurs} THEN ${head} || ${n} || ${tail} ELSE ${t} END`;
-    return { ...madeValue(call, [text, fresh], piece, ...errors, which.error, error), ...cut };
+    return changedValue(call, { from: [text, fresh], text: t, piece }, cut, ...errors, which.error, error);
   }
   const times = sql`(strlen(${t}) - strlen(replace(${t}, ${o}, ${EMPTY}))) // greatest(strlen(${o}), ${ONE})`;
   const bytes = call.scope.bind(sql`strlen(${t}) + (${times}) * strlen(${n})`);
   const tooLong = isTooLong(bytes);
-  const replaced = sql`CASE WHEN ${o} = ${EMPTY} OR ${tooLong} THEN ${t} ELSE replace(${t}, ${o}, ${n}) END`;
-  return { ...madeValue(call, [text, fresh], replaced, ...errors, tooLong), ...cut };
+  const piece = sql`CASE WHEN ${o} = ${EMPTY} OR ${tooLong} THEN ${t} ELSE replace(${t}, ${o}, ${n}) END`;
+  return changedValue(call, { from: [text, fresh], text: t, piece }, cut, ...errors, tooLong);
 };
 
 const replaceAt: Builder = (call) => {
@@ -134,8 +135,9 @@ const replaceAt: Builder = (call) => {
   const t = call.scope.bind(text.sql);
   const piece = sql`(left(${t}, greatest(${start.count} - 1, 0)) || ${fresh.sql} || substr(${t}, ${start.count} + ${characters.count}))`;
   const errors = [text, from, length, fresh, start, characters].map(({ error }) => error);
-  const cut = cutOfPieces(call.scope, [text], [t]);
-  return { ...madeValue(call, [text, fresh], piece, ...errors), ...(mayHoldSigns(fresh) ? withoutSigns(cut) : cut) };
+  const whole = cutOfPieces(call.scope, [text], [t]);
+  const cut = mayHoldSigns(fresh) ? withoutSigns(whole) : whole;
+  return changedValue(call, { from: [text, fresh], text: t, piece }, cut, ...errors);
 };
 
 const repeated: Builder = (call) => {
@@ -163,7 +165,8 @@ const textJoin: Builder = (call) => {
     return sql`CASE WHEN ${tooLong} THEN '' ELSE substr(${joined(led, ' || ')}, length(${between}) + 1) END`;
   };
   const errors = [separator, ignore, ...texts].map(({ error }) => error);
-  const sides = { ...cutOfPieces(call.scope, texts, pieces), ...joinedSides(texts, pieces, whole) };
+  const told = texts.map((each) => toldDecimals(call.scope, each));
+  const sides = { ...cutOfPieces(call.scope, texts, pieces), ...joinedSides(told, pieces, whole) };
   return { ...textValue(call, whole(pieces), ...errors, tooLong), ...sides };
 };
 
@@ -252,11 +255,10 @@ const regexReplace: Builder = (call) => {
   const piece = call.scope.bind(
     sql`regexp_replace(${text.sql}, ${textSql(pattern)}, ${textSql(rewriteOf(fresh))}, ${textSql('g')})`,
   );
-  const cut = cutOfPieces(call.scope, [text], [text.sql]);
-  return {
-    ...madeValue(call, [text, replacement], piece, text.error, isTooLong(sql`strlen(${piece})`)),
-    ...(/[.,$]/.test(fresh) ? withoutSigns(cut) : cut),
-  };
+  const whole = cutOfPieces(call.scope, [text], [text.sql]);
+  const cut = /[.,$]/.test(fresh) ? withoutSigns(whole) : whole;
+  const tooLong = isTooLong(sql`strlen(${piece})`);
+  return changedValue(call, { from: [text, replacement], text: text.sql, piece }, cut, text.error, tooLong);
 };
 
 const value: Builder = (call) => {
@@ -268,7 +270,7 @@ const value: Builder = (call) => {
   if (reading?.kind === 'time' || reading?.kind === 'date')
     return { ...toNumber(call.scope, given, 'null'), column: undefined, span: call.span };
   const text = call.scope.bind(given.sure ?? given.sql);
-  const cut = given.column ? [] : (given.cut ?? []);
+  const cut = given.column && !holdsNoSigns(given.column) ? [] : (cutOf(call.scope, given).cut ?? []);
   const read = reading?.kind === 'number' ? reading.sql : numberOfCut(call.scope, text, given.sql, cut);
   const unreadable = sql`(${text} IS NOT NULL AND ${read} IS NULL)`;
   if (given.column) call.scope.noteUnread({ column: given.column, as: 'number', condition: unreadable });

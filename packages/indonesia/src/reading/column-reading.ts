@@ -51,6 +51,11 @@ export interface Notation {
   contested?: Contested[] | undefined;
 }
 
+/** How a column is meant in whose texts nobody knows what a sign is: only its digits alone are numbers. */
+export const WITHHELD: Notation = { kind: 'text', isOpen: true };
+
+export const isWithheld = ({ kind, isOpen }: Notation): boolean => kind === 'text' && isOpen === true;
+
 /** Notation that was settled although some values of the column contradict it. */
 export type Contested =
   /** A sign that was stated, although the values show the other one only. */

@@ -1,5 +1,5 @@
 /** The forms of most values, as data: an engine can read these by patterns and the rest by `readValue`. */
-import type { ColumnReading } from './column-reading';
+import { type ColumnReading, isWithheld } from './column-reading';
 
 /**
  * How a text that fully matches `pattern` becomes its value: every match of `strip` is removed, then `decimal`, if
@@ -20,7 +20,7 @@ const WHOLE = '^-?[1-9]\\d{0,14}$|^0$';
 function numberForms({ notation, unit, currency, contested }: ColumnReading): PlainValueForm[] {
   if (unit === 'percent' || currency !== undefined || contested?.includes('debit')) return [];
   const whole: PlainValueForm = { pattern: WHOLE, recipe: { kind: 'number' } };
-  if (notation.decimal === undefined || contested?.includes('decimal')) return [whole];
+  if (notation.decimal === undefined || isWithheld(notation) || contested?.includes('decimal')) return [whole];
   const [group, decimal] = notation.decimal === ',' ? ['\\.', ','] : [',', '\\.'];
   return [
     whole,

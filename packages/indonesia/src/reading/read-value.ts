@@ -1,7 +1,7 @@
 /** Reads one text as its column is read: the one reading that every tool uses. */
 import { atHome, elapsedHours, isHomeOffset, scanClock, splitMoment } from './clock-text';
 import type { MomentParts } from './clock-text';
-import type { ColumnReading, Notation, ReadResult, UnreadReason } from './column-reading';
+import { type ColumnReading, isWithheld, type Notation, type ReadResult, type UnreadReason } from './column-reading';
 import { compactDay, dayOf, scanDay } from './day-text';
 import type { WrittenDay } from './day-text';
 import { SEVERAL_CURRENCIES } from './foreign-currency';
@@ -55,7 +55,7 @@ function isOfOther({ currency: isAmount, foreign }: WrittenAmount, { currency }:
 
 function readNumber(text: string, reading: ColumnReading): ReadResult {
   const { notation, unit, currency } = reading;
-  if (unit !== 'percent' && currency === undefined) {
+  if (unit !== 'percent' && currency === undefined && !isWithheld(notation)) {
     if (reading.contested === undefined && PLAIN_WHOLE.test(text)) return { value: Number(text) };
     if (reading.contested === undefined && notation.decimal === ',' && RUPIAH.test(text))
       return { value: Number(text.replace(/[^\d,]/g, '').replace(',', '.')) };
@@ -67,6 +67,8 @@ function readNumber(text: string, reading: ColumnReading): ReadResult {
   if (exponent === undefined) return unread('unstated_letter');
   if (unit === 'percent' && !written.percent && !/^0+(?:[.,]0+)?$/.test(written.body)) return unread('no_percent_sign');
   const decimal = decimalOf(written, notation);
+  // A step cut it from a number, or put something beside one: nobody knows what its signs are now.
+  if (written.form !== 'whole' && isWithheld(notation)) return unread('ambiguous_number');
   if (written.form !== 'whole' && decimal === undefined) return unread('ambiguous_number');
   const value = numberOf(written, decimal, exponent);
   if (value === undefined) return unread(written.scientific ? 'unreadable' : 'too_many_digits');

@@ -1,4 +1,4 @@
-import { readingVotes, type ReadingDecision, type ReadingVotes, type ValueKind } from '@rapi/indonesia';
+import { isWithheld, readingVotes, type ReadingDecision, type ReadingVotes, type ValueKind } from '@rapi/indonesia';
 import { readFile, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { createHash } from 'node:crypto';
@@ -45,6 +45,7 @@ const hasNumbers = ({ kind, plainDigits, serials, compactDays }: NonNullable<Dat
 
 /** The kind of value that the column's meaning dictates; undefined where only its values decide. */
 export function meantKind({ semantic, notation }: DatasetColumn): ValueKind | undefined {
+  if (notation && isWithheld(notation)) return undefined;
   const kind = semantic && kindOfMeaning[semantic];
   if (kind !== 'date' && kind !== 'datetime') return kind;
   return hasNumbers(notation ?? {}) ? undefined : notation?.kind === 'datetime' ? 'datetime' : kind;

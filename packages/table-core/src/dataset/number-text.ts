@@ -38,6 +38,14 @@ export function seenText(column: Parameters<typeof cameAsNumbers>[0], prefix = '
   return `CASE WHEN ${numbers} IS NOT NULL AND regexp_full_match(${text}, '-?[1-9]\\d{0,2}\\.\\d{3}0') THEN left(${text}, -1) ELSE ${text} END`;
 }
 
+/** A number alone whose sign before three digits is the decimal one in its column: 1.125 where 0.5 shows what a point is. */
+export const loneDecimals = {
+  '.': '\\s*[-+(]?\\s*[1-9]\\d{0,2}\\.\\d{3}\\D*',
+  ',': '\\s*[-+(]?\\s*[1-9]\\d{0,2},\\d{3}\\D*',
+} as const;
+/** What `regexp_replace` needs to put a zero behind the last digit: 1.1250 is the same number beside any other text. */
+export const lastDigitZero = { from: '(\\d)(\\D*)$', to: '\\10\\2' } as const;
+
 const isLone = new RegExp(`^${loneSign}$`);
 /** `sureNumberSql` for a text in JavaScript. */
 export const sureNumber = (text: string): string => (isLone.test(text) && text.includes('.') ? `${text}0` : text);

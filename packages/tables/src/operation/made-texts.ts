@@ -1,5 +1,12 @@
 /** How the texts of a new column are meant: as in the columns that an operation took them from. */
-import { type ColumnReading, type Notation, readValue, type ReadingDecision } from '@rapi/indonesia';
+import {
+  type ColumnReading,
+  isWithheld,
+  type Notation,
+  readValue,
+  type ReadingDecision,
+  WITHHELD,
+} from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -14,6 +21,7 @@ import {
 import { factsOf } from './answered-notation';
 import { CODE, isCode, isSame, notationToKeep, withDigits } from './keep-readings';
 import { leftNotation } from './left-text';
+import { saysOtherNumbers } from './withheld-numbers';
 
 /** A column whose texts may have gone into others. */
 export interface TextSource {
@@ -35,11 +43,11 @@ export interface MadeColumn {
 type Meant = Pick<WriteColumn, 'native' | 'notation'>;
 
 /** A source, and what is known about its texts; `isOpen`: they wait for an answer. */
-interface Known extends TextSource {
+export interface Known extends TextSource {
   notation: Notation;
 }
 
-async function knownSources(session: EngineSession, sources: readonly TextSource[]): Promise<Known[]> {
+export async function knownSources(session: EngineSession, sources: readonly TextSource[]): Promise<Known[]> {
   const known: Known[] = [];
   for (const { table, column } of sources) {
     if (column.type !== 'text') {
@@ -50,7 +58,9 @@ async function knownSources(session: EngineSession, sources: readonly TextSource
     const [able] = mayBeRead(column) ? await withDigits(session, table, [column]) : [];
     if (!able) continue;
     const decision = await decideReading(session, table, able);
-    const notation = (await isCode(session, table, able, decision)) ? CODE : notationToKeep(decision);
+    const notation = (await isCode(session, table, able, decision))
+      ? { ...column.notation, ...CODE }
+      : notationToKeep(decision);
     if (notation) known.push({ table, column, notation });
   }
   return known;
@@ -218,20 +228,8 @@ async function isReadAlike(session: EngineSession, made: MadeColumn, notation: N
   return isSame(await decideReading(session, table, { ...column, notation }), alone);
 }
 
-/**
- * How a column made of others' texts is written, where its texts alone might be read otherwise: 02/03/2026 of a column
- * that begins with the month, 1.500 next to 1.5. Only texts that stand in a source, or are a part of its text, are meant
- * as there; what an operation computes has its own form. If the sources contradict each other, or one of them waits for
- * an answer, the new column waits for one too.
- */
-export async function asSourcesMean(
-  session: EngineSession,
-  sources: readonly TextSource[],
-  made: MadeColumn,
-): Promise<Meant> {
-  const known = await knownSources(session, sources);
-  if (known.length === 0) return {};
-  const passed = await passedOn(session, known, made);
+/** The same, as far as no single text becomes another number. */
+async function asPassedOn(session: EngineSession, passed: Passed, made: MadeColumn): Promise<Meant> {
   const notations = [...passed.own, ...passed.others].map(({ notation }) => notation);
   const [notation] = notations;
   if (!notation) return {};
@@ -243,4 +241,26 @@ export async function asSourcesMean(
   if (!areOne || passed.hasMore) return asMostMean(session, passed, made);
   const meant = passed.areWhole ? notation : ofParts(notation);
   return made.isText || !(await isReadAlike(session, made, meant)) ? asText(meant) : {};
+}
+
+/**
+ * How a column made of others' texts is written, where its texts alone might be read otherwise: 02/03/2026 of a column
+ * that begins with the month, 1.500 next to 1.5. Only texts that stand in a source, or are a part of its text, are meant
+ * as there; what an operation computes has its own form. If the sources contradict each other, or one of them waits for
+ * an answer, the new column waits for one too. Where a text would be another number than in its source, as 15.50 of
+ * 15.500,25 is, no text of the new column with a sign is a number.
+ */
+export async function asSourcesMean(
+  session: EngineSession,
+  sources: readonly TextSource[],
+  made: MadeColumn,
+): Promise<Meant> {
+  const known = await knownSources(session, sources);
+  if (known.length === 0) return {};
+  const passed = await passedOn(session, known, made);
+  if ([...passed.own, ...passed.others].some(({ notation }) => isWithheld(notation))) return asText(WITHHELD);
+  const meant = await asPassedOn(session, passed, made);
+  return (await saysOtherNumbers(session, made, { own: passed.own, notation: meant.notation }))
+    ? asText(WITHHELD)
+    : meant;
 }

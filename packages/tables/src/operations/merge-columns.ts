@@ -1,9 +1,18 @@
 import { sentence } from '@rapi/contracts';
 import { MAX_CELL_LENGTH } from '@rapi/contracts/limits';
-import { type DatasetSchema, findColumns, quoteText, TableError } from '@rapi/table-core';
-import { asSourcesMean } from '../operation/made-texts';
+import {
+  type DatasetSchema,
+  type EngineSession,
+  findColumns,
+  lastDigitZero,
+  loneDecimals,
+  quoteText,
+  TableError,
+} from '@rapi/table-core';
+import { asSourcesMean, knownSources, type TextSource } from '../operation/made-texts';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
+import { decimalSignOf } from '../operation/withheld-numbers';
 import { columnsInPlace } from './columns-in-place';
 import { shownText } from '../shown/shown-text';
 
@@ -12,6 +21,22 @@ const columnsThatStay = ({ columns, rowCount }: DatasetSchema, gone: ReadonlySet
   columns: columns.filter(({ name }) => !gone.has(name)),
   rowCount,
 });
+
+/**
+ * SQL of each column's shown text. Beside another one, a number with three decimals is written 1.1250: Rp 1.125 would be
+ * thousands.
+ */
+async function textsBeside(session: EngineSession, sources: readonly TextSource[]): Promise<string[]> {
+  const known = sources.length > 1 ? await knownSources(session, sources) : [];
+  return sources.map(({ column }) => {
+    const shown = shownText(column);
+    const { notation = {} } = known.find((each) => each.column === column) ?? {};
+    const decimal = decimalSignOf(notation);
+    if (decimal !== '.' && decimal !== ',') return shown;
+    const isLone = `regexp_full_match(${shown}, '${loneDecimals[decimal]}')`;
+    return `CASE WHEN ${isLone} THEN regexp_replace(${shown}, '${lastDigitZero.from}', '${lastDigitZero.to}') ELSE ${shown} END`;
+  });
+}
 
 /** Joins the shown values of columns into one text (R-BENCH-41); a row without any of them stays empty. */
 export const mergeColumns = defineOperation('merge-columns@1', {
@@ -22,7 +47,9 @@ export const mergeColumns = defineOperation('merge-columns@1', {
     const gone = new Set(keep ? [] : merged.map((each) => each.name));
     const name = newColumnName(columnsThatStay(schema, gone), wanted);
     const key = nextColumnKey(schema.columns);
-    const texts = merged.map((column) => (skip_blanks ? shownText(column) : `coalesce(${shownText(column)}, '')`));
+    const sources = merged.map((column) => ({ table: input, column }));
+    const shown = await textsBeside(session, sources);
+    const texts = shown.map((text) => (skip_blanks ? text : `coalesce(${text}, '')`));
     const isEmpty = merged.map((column) => `c${column.key} IS NULL`).join(' AND ');
     const text = `CASE WHEN ${isEmpty} THEN NULL ELSE array_to_string([${texts.join(', ')}], ${quoteText(separator)}) END`;
     const view = session.name('merged');
@@ -33,7 +60,6 @@ export const mergeColumns = defineOperation('merge-columns@1', {
         field: 'columns',
       });
     const records_changed = Number(counted?.n ?? 0);
-    const sources = merged.map((column) => ({ table: input, column }));
     const made = { relation: view, input, name, key };
     const meant = await asSourcesMean(session, sources, made);
     return {
