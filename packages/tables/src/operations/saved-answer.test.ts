@@ -55,7 +55,10 @@ test('an answer says nothing about a sign that it was not asked about', async ()
       fc.array(written('.'), { maxLength: 3 }),
       fc.array(written(','), { minLength: 1, maxLength: 3 }),
       async (decimal, points, commas) => {
-        const refused = { code: 'answer_contradicted', said: expect.objectContaining({ reason: 'answer_for_another_sign' }) };
+        const refused = {
+          code: 'answer_contradicted',
+          said: expect.objectContaining({ reason: 'answer_for_another_sign' }),
+        };
         await expect(alone([...points, ...commas], { decimal, asked: '.' })).rejects.toMatchObject(refused);
         await alone([...points, ...commas], { decimal, asked: 'both' });
         await alone([...points, 'n/a', '750'], { decimal, asked: '.' });
