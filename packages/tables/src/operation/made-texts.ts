@@ -12,59 +12,17 @@ import {
   type DatasetRelation,
   decideReading,
   type EngineSession,
-  mayBeRead,
   mayBeTwoSql,
   sampledTexts,
   textColumn,
   type WriteColumn,
 } from '@rapi/table-core';
 import { factsOf } from './answered-notation';
-import { CODE, isCode, isSame, notationToKeep, withDigits } from './keep-readings';
-import { leftNotation } from './left-text';
+import { isSame, notationToKeep, withDigits } from './keep-readings';
+import { type Known, knownSources, type MadeColumn, type TextSource } from './text-sources';
 import { saysOtherNumbers } from './withheld-numbers';
 
-/** A column whose texts may have gone into others. */
-export interface TextSource {
-  /** The operation's own table, or another one. */
-  table: DatasetRelation;
-  column: DatasetColumn;
-}
-
-/** A new column of texts in a relation that is not written yet, with the rows of the operation's table. */
-export interface MadeColumn {
-  relation: string;
-  input: DatasetRelation;
-  name: string;
-  key: number;
-  /** It stays text, whatever its texts are. */
-  isText?: true;
-}
-
 type Meant = Pick<WriteColumn, 'native' | 'notation'>;
-
-/** A source, and what is known about its texts; `isOpen`: they wait for an answer. */
-export interface Known extends TextSource {
-  notation: Notation;
-}
-
-export async function knownSources(session: EngineSession, sources: readonly TextSource[]): Promise<Known[]> {
-  const known: Known[] = [];
-  for (const { table, column } of sources) {
-    if (column.type !== 'text') {
-      const notation = column.native ? undefined : leftNotation(column);
-      if (notation) known.push({ table, column, notation });
-      continue;
-    }
-    const [able] = mayBeRead(column) ? await withDigits(session, table, [column]) : [];
-    if (!able) continue;
-    const decision = await decideReading(session, table, able);
-    const notation = (await isCode(session, table, able, decision))
-      ? { ...column.notation, ...CODE }
-      : notationToKeep(decision);
-    if (notation) known.push({ table, column, notation });
-  }
-  return known;
-}
 
 /** The rows of the new column next to the texts of its own table's columns: `m`, and `s{place}` for each. */
 function besideSources({ relation, input, key }: MadeColumn, own: readonly Known[]): string {

@@ -2,7 +2,7 @@
 import { type Notation, parseAmount, readValue, type ColumnReading } from '@rapi/indonesia';
 import { decideReading, type EngineSession, LONE_SIGN, sampledTexts, textColumn } from '@rapi/table-core';
 import { type CutSigns, hasSoundSigns } from '@rapi/formula';
-import type { Known, MadeColumn } from './made-texts';
+import type { Known, MadeColumn } from './text-sources';
 
 const decimalBeside = { '.': ',', ',': '.', both: 'open' } as const;
 

@@ -25,7 +25,8 @@ import {
   type OtherTable,
 } from '@rapi/formula';
 import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
-import { asSourcesMean, type TextSource } from '../operation/made-texts';
+import { asSourcesMean } from '../operation/made-texts';
+import type { TextSource } from '../operation/text-sources';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { openOther } from '../operation/other-dataset';

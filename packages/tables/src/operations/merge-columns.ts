@@ -9,7 +9,8 @@ import {
   quoteText,
   TableError,
 } from '@rapi/table-core';
-import { asSourcesMean, knownSources, type TextSource } from '../operation/made-texts';
+import { asSourcesMean } from '../operation/made-texts';
+import { knownSources, type TextSource } from '../operation/text-sources';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { decimalSignOf } from '../operation/withheld-numbers';
