@@ -41,7 +41,7 @@ const DASH = '(?i)^ *((rp|idr)[.]?)? *[-–—−]+ *$';
 const NOUGHT = '(?i)^ *((rp|idr)[.]?)? *0+([.,]0+)*(,-)? *$';
 const HOURS = '^ *[0-9]{1,2}[.,][0-9]+ *$';
 /** How a row of totals is called. */
-export const TOTALS = '(?i)^ *((grand|sub)[ -]?)?(total|jumlah|jml|rata[ -]?rata|average)([^a-z].*)?$';
+const TOTALS = '(?i)^ *((grand|sub)[ -]?)?(total|jumlah|jml|rata[ -]?rata|average)([^a-z].*)?$';
 
 /** Leaves out the rows of which this is true. */
 export const leaveOutRows = (condition: string): RecipeStep[] => [

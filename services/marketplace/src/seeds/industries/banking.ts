@@ -15,7 +15,7 @@ import {
 } from '../sure-figures';
 
 /** A row of totals, which has no day. */
-const TOTALS_LINE = '(?i)^(grand |sub ?)?(total|jumlah)\\b.*';
+const TOTALS = '(?i)^(grand |sub ?)?(total|jumlah)\\b.*';
 
 /** A line of a statement is on one side; on both, nobody knows its amount. */
 const BOTH_SIDES = 'AND(COALESCE([Debet], 0) <> 0, COALESCE([Kredit], 0) <> 0)';
@@ -30,7 +30,7 @@ export const banking: readonly SeedTemplate[] = [
     tags: ['mutasi bank', 'jurnal', 'akuntansi'],
     isFeatured: true,
     steps: [
-      drop(filled('Tanggal'), matching('Tanggal', TOTALS_LINE)),
+      drop(filled('Tanggal'), matching('Tanggal', TOTALS)),
       ...cells({
         needed: { Tanggal: 'date' },
         optional: { Debet: 'currency', Kredit: 'currency', Saldo: 'currency' },
