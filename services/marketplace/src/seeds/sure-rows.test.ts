@@ -82,7 +82,9 @@ const replaced: Partial<Record<SeedName, readonly string[]>> = {
 /** Figures made of amounts; a mean stands beside what it lacks, and prospects only have their own. */
 function figuresIn(seed: SeedTemplate, rows: readonly Record<string, unknown>[]): string[] {
   if (seed.name === 'report_cards' || seed.name === 'property_leads') return [];
-  const [known, made] = [sources(seed), madeOf(seed)];
+  const keys = keysIn(seed);
+  const known = sources(seed).filter((column) => !keys.includes(column));
+  const made = madeOf(seed);
   return rows.flatMap((row) =>
     Object.entries(row).flatMap(([column, value]) =>
       typeof value === 'number' && known.some((each) => each !== column && made.get(column)?.has(each))
