@@ -1,5 +1,5 @@
 import type { RecipeStep, TargetType } from '@rapi/contracts';
-import { convert, formula, leaveOut, rename } from './step-makers';
+import { convert, filled, formula, keep, leaveOut, rename } from './step-makers';
 
 /**
  * A template runs on people's files without a person, and a formula counts an empty cell as 0. So its figures are made
@@ -10,6 +10,10 @@ const ELSEWHERE = 'di baris lain';
 /** Names of columns while the check is written anew. */
 const REASONS = 'Alasan';
 const REWRITTEN = `${CHECK} lengkap`;
+/** The mark of rows that stay. */
+const KEPT = 'Baris dipakai';
+const DOUBLE = 'ganda';
+const TOTAL_ROW = 'baris total';
 
 type Conversions = Readonly<Record<string, TargetType>>;
 
@@ -29,6 +33,26 @@ export const isGiven = (column: string): string => `[${filledMark(column)}]`;
 const isUnread = (column: string): string => `AND(${isGiven(column)}, ISBLANK([${column}]))`;
 const isBlank = (column: string): string => `ISBLANK([${column}])`;
 
+/** Whether the text of a cell, of whatever type it is, is like a pattern. */
+export const isLike = (column: string, pattern: string): string =>
+  `NOT(ISERROR(REGEXEXTRACT([${column}] & "", "${pattern}")))`;
+/** What people write for none: a dash, also as a workbook shows nought rupiah. */
+const DASH = '(?i)^ *((rp|idr)[.]?)? *[-–—−]+ *$';
+const NOUGHT = '(?i)^ *((rp|idr)[.]?)? *0+([.,]0+)*(,-)? *$';
+const HOURS = '^ *[0-9]{1,2}[.,][0-9]+ *$';
+/** How a row of totals is called. */
+const TOTALS = '(?i)^ *((grand|sub)[ -]?)?(total|jumlah|jml|rata[ -]?rata|average)([^a-z].*)?$';
+
+/** Leaves out the rows of which this is true. */
+export const leaveOutRows = (condition: string): RecipeStep[] => [
+  formula(KEPT, `IF(${condition}, "", 1)`),
+  keep(filled(KEPT)),
+  leaveOut([KEPT]),
+];
+export const isNothing = (column: string): string => `OR(${isBlank(column)}, ${isDash(column)})`;
+export const isDash = (column: string): string => isLike(column, DASH);
+export const isNought = (column: string): string => `OR(${isNothing(column)}, ${isLike(column, NOUGHT)})`;
+
 /** Whether a day or time that is there lies before another. */
 export const isBefore = (end: string, start: string): string =>
   `AND(NOT(${isBlank(end)}), NOT(${isBlank(start)}), [${end}] < [${start}])`;
@@ -44,6 +68,17 @@ export const noteMidnights = (...columns: readonly string[]): RecipeStep[] =>
 export const hasNoHour = (column: string): string =>
   `AND(NOT(${isBlank(column)}), HOUR([${column}]) + MINUTE([${column}]) + SECOND([${column}]) = 0, NOT([${midnightMark(column)}]))`;
 
+/** A time of day as a part of the day, also one with a dot in a column of numbers: 16.30. */
+export const clock = (column: string): string =>
+  `IFERROR(TIMEVALUE([${column}]), IFERROR(TIMEVALUE([${column}] & ""), ""))`;
+const hoursMark = (column: string): string => `${column} berjam`;
+/** Notes cells that hold hours with a fraction, 7.5, beside which 8.30 may be hours, too. */
+export const noteHours = (...columns: readonly string[]): RecipeStep[] =>
+  columns.map((column) => formula(hoursMark(column), `AND(${isLike(column, HOURS)}, ISBLANK(${clock(column)}))`));
+/** Whether a cell holds no time of day for certain. */
+export const noClock = (column: string): string =>
+  `OR(ISBLANK(${clock(column)}), AND(${isLike(column, HOURS)}, COUNTIFS([${hoursMark(column)}], TRUE) > 0))`;
+
 /** The columns in one text, which is never a comparison or a number for COUNTIFS; the case of letters is ignored. */
 const keyOf = (columns: readonly string[]): string =>
   `"#" & ${columns.map((column) => `TRIM([${column}])`).join(' & "|" & ')}`;
@@ -52,17 +87,23 @@ export const alike = (...columns: readonly string[]): string => `${keyOf(columns
 
 /** The reason to look at rows that are equal in these columns; those equal in every figure were made one before. */
 export const repeated = (...columns: readonly string[]): Record<string, string> => ({
-  [`${columns.join(' dan ')} ganda`]: `AND(${columns.map((column) => `NOT(${isBlank(column)})`).join(', ')}, COUNTIFS(${alike(...columns)}) > 1)`,
+  [`${columns.join(' dan ')} ${DOUBLE}`]: `AND(${columns.map((column) => `NOT(${isBlank(column)})`).join(', ')}, COUNTIFS(${alike(...columns)}) > 1)`,
 });
+
+/** The reasons to look at a row that names nothing, or a total: it may be part of any figure over rows, or hold them all. */
+export const nameless = (column: string): Record<string, string> => ({
+  [column]: isBlank(column),
+  [TOTAL_ROW]: isLike(column, TOTALS),
+});
+/** The reasons of `nameless` that figures over all rows wait for. */
+export const namelessReasons = (column: string): readonly string[] => Object.keys(nameless(column));
 
 /**
  * Converts the columns that figures are made of, and says in each row which cells were not there or not read. A
  * conversion empties what it cannot read, so whether an optional cell was filled in is noted before. A dash means none.
  */
 export function cells({ needed, optional = {}, wrong = {} }: Cells): RecipeStep[] {
-  const notes = Object.keys(optional).map((column) =>
-    formula(filledMark(column), `AND(NOT(${isBlank(column)}), TRIM([${column}]) <> "-")`),
-  );
+  const notes = Object.keys(optional).map((column) => formula(filledMark(column), `NOT(${isNothing(column)})`));
   const reasons = [
     ...Object.keys(needed).map((column) => [column, isBlank(column)] as const),
     ...Object.keys(optional).map((column) => [column, isUnread(column)] as const),
@@ -109,7 +150,8 @@ interface Sure {
 
 /** The steps of a template with what its figures are made of. */
 export function sure(spec: Cells, steps: (sure: Sure) => readonly RecipeStep[]): readonly RecipeStep[] {
-  const reasons = [spec.needed, spec.optional, spec.wrong].flatMap((each) => Object.keys(each ?? {}));
+  const named = [spec.needed, spec.optional, spec.wrong].flatMap((each) => Object.keys(each ?? {}));
+  const reasons = [...new Set(named)];
   const listed = (of: (reason: string) => string, about: readonly string[]) =>
     formula(REASONS, `TEXTJOIN(", ", TRUE, ${about.map(of).join(', ')}, "")`);
   return steps({
@@ -148,6 +190,13 @@ function missingOf(text: string, beside: readonly string[] = []): string[] {
  */
 export const figure = (name: string, text: string, ...beside: readonly string[]): RecipeStep =>
   formula(name, `IF(OR(${missingOf(text, beside).join(', ')}), "", ${text})`);
+
+/** A figure that stays empty in the rows that are to be looked at for this. */
+export const figureUnless = (reason: string, name: string, text: string): RecipeStep =>
+  formula(name, `IF(OR(NOT(ISERROR(SEARCH(" ${reason},", ${LISTED}))), ${missingOf(text).join(', ')}), "", ${text})`);
+
+/** A figure of a row that is the only one of its key: which of several counts nobody knows. */
+export const figureOfOne = (name: string, text: string): RecipeStep => figureUnless(DOUBLE, name, text);
 
 /**
  * A figure over several rows: over a column, or over the sums of a group. It stays empty where the check of its row says

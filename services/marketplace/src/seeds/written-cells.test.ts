@@ -129,7 +129,7 @@ const written: readonly (readonly [SeedName, string, readonly string[], readonly
     ['Bulan', 'Omzet', CHECK],
     [
       ['2026-03', 170_000, null],
-      ['2026-04', 645_000, 'Periksa No Pesanan dan Produk ganda'],
+      ['2026-04', null, 'Periksa No Pesanan dan Produk ganda'],
     ],
   ],
   [
@@ -179,7 +179,7 @@ const written: readonly (readonly [SeedName, string, readonly string[], readonly
   ],
   [
     'network_downtime',
-    'SBY010,2026-06-05 01:00,2026-06-06,power',
+    'SBY010,2026-06-07 01:00,2026-06-08,power',
     ['Site', 'Total (menit)', 'Ketersediaan (%)', 'Target 99,5%', CHECK],
     [
       ['SBY010', null, null, null, 'Periksa Jam Selesai'],

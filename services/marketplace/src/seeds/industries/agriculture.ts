@@ -1,6 +1,6 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, group, keep, keepOne, rename, spellings } from '../step-makers';
-import { cells, CHECK, figure, figureOfAll, repeated, sure, withoutNotes } from '../sure-figures';
+import { cells, CHECK, figure, figureOfAll, figureOfOne, repeated, sure, withoutNotes } from '../sure-figures';
 
 export const agriculture: readonly SeedTemplate[] = [
   {
@@ -50,7 +50,7 @@ Sumber Rejeki,Pak Min,Cabai Merah,"0,35","2.700","Rp 30.000"
   },
   {
     name: 'fertilizer_quota',
-    version: 4,
+    version: 5,
     industry: 'Agriculture',
     category: 'Inventory',
     sector: 'Government Agency',
@@ -63,8 +63,8 @@ Sumber Rejeki,Pak Min,Cabai Merah,"0,35","2.700","Rp 30.000"
         optional: { 'Ditebus (kg)': 'decimal' },
         wrong: repeated('NIK', 'Jenis Pupuk'),
       }),
-      figure('Sisa (kg)', '[Alokasi (kg)] - COALESCE([Ditebus (kg)], 0)'),
-      figure('Ditebus (%)', 'ROUND(COALESCE([Ditebus (kg)], 0) / [Alokasi (kg)] * 100, 1)'),
+      figureOfOne('Sisa (kg)', '[Alokasi (kg)] - COALESCE([Ditebus (kg)], 0)'),
+      figureOfOne('Ditebus (%)', 'ROUND(COALESCE([Ditebus (kg)], 0) / [Alokasi (kg)] * 100, 1)'),
       keep(between('Sisa (kg)', { min: 1 })),
       figure('Karung 50 kg', 'ROUNDUP([Sisa (kg)] / 50, 0)'),
       withoutNotes('Ditebus (kg)'),

@@ -1,6 +1,18 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, drop, filled, findWords, group, matching, rename } from '../step-makers';
-import { cells, CHECK, figure, figureOfAll, sure, withoutNotes } from '../sure-figures';
+import { between, drop, filled, findWords, group, keepOne, matching, rename } from '../step-makers';
+import {
+  cells,
+  CHECK,
+  figure,
+  figureOfAll,
+  figureOfOne,
+  isDash,
+  leaveOutRows,
+  nameless,
+  repeated,
+  sure,
+  withoutNotes,
+} from '../sure-figures';
 
 /** A row of totals, which has no day. */
 const TOTALS = '(?i)^(grand |sub ?)?(total|jumlah)\\b.*';
@@ -11,7 +23,7 @@ const BOTH_SIDES = 'AND(COALESCE([Debet], 0) <> 0, COALESCE([Kredit], 0) <> 0)';
 export const banking: readonly SeedTemplate[] = [
   {
     name: 'bank_journal',
-    version: 4,
+    version: 5,
     industry: 'Banking',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
@@ -55,7 +67,7 @@ TOTAL,,"9.765.750,00","4.502.345,00",
   },
   {
     name: 'loan_quality',
-    version: 4,
+    version: 5,
     industry: 'Banking',
     category: 'Finance & Accounting',
     sector: 'Large Corporation',
@@ -64,12 +76,15 @@ TOTAL,,"9.765.750,00","4.502.345,00",
     steps: sure(
       {
         needed: { 'Baki Debet': 'currency', 'Hari Tunggakan': 'decimal' },
-        wrong: { 'Baki Debet negatif': '[Baki Debet] < 0' },
+        wrong: { 'Baki Debet negatif': '[Baki Debet] < 0', ...nameless('No Rekening'), ...repeated('No Rekening') },
       },
       ({ cells, others }) => [
+        ...leaveOutRows(isDash('Baki Debet')),
+        keepOne(['No Rekening'], ['Baki Debet', 'Hari Tunggakan']),
         ...cells,
         drop(filled('Baki Debet'), between('Baki Debet', { min: -0.99, max: 0.99 })),
-        figure(
+        figureOfOne('Sisa', '[Baki Debet]'),
+        figureOfOne(
           'Kolektibilitas',
           'IFS([Hari Tunggakan] <= 0, "1 Lancar", [Hari Tunggakan] <= 90, "2 Dalam Perhatian Khusus", [Hari Tunggakan] <= 120, "3 Kurang Lancar", [Hari Tunggakan] <= 180, "4 Diragukan", TRUE, "5 Macet")',
         ),
@@ -79,11 +94,11 @@ TOTAL,,"9.765.750,00","4.502.345,00",
           by: ['Kolektibilitas', CHECK],
           of: [
             ['Nama Debitur', 'count'],
-            ['Baki Debet', 'sum'],
+            ['Sisa', 'sum'],
             ['Cadangan', 'sum'],
           ],
         }),
-        rename({ 'Nama Debitur (count)': 'Debitur', 'Baki Debet (sum)': 'Baki Debet', 'Cadangan (sum)': 'Cadangan' }),
+        rename({ 'Nama Debitur (count)': 'Debitur', 'Sisa (sum)': 'Baki Debet', 'Cadangan (sum)': 'Cadangan' }),
         ...others(),
         figureOfAll('Porsi (%)', 'ROUND([Baki Debet] / SUM([Baki Debet]) * 100, 2)'),
       ],

@@ -1,33 +1,56 @@
 import type { SeedTemplate } from '../seed-template';
 import { clean, group, keepOne, keepWithAny, rename } from '../step-makers';
-import { CHECK, figure, figureOfAll, repeated, sure } from '../sure-figures';
+import {
+  CHECK,
+  clock,
+  figure,
+  figureOfAll,
+  figureUnless,
+  isGiven,
+  nameless,
+  noClock,
+  noteHours,
+  repeated,
+  sure,
+} from '../sure-figures';
+
+/** Work that has not begun has no progress and no cost yet; one of the two alone says that the other is missing. */
+const HALF_TOLD = {
+  'Progres (%)': `AND(NOT(${isGiven('Progres (%)')}), COALESCE([Realisasi], 0) <> 0)`,
+  Realisasi: `AND(NOT(${isGiven('Realisasi')}), COALESCE([Progres (%)], 0) <> 0)`,
+};
 
 export const construction: readonly SeedTemplate[] = [
   {
     name: 'project_cost',
-    version: 4,
+    version: 5,
     industry: 'Construction',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
     tags: ['RAB', 'realisasi', 'proyek'],
     steps: sure(
       {
-        needed: { Volume: 'decimal', 'Harga Satuan': 'currency', Realisasi: 'currency', 'Progres (%)': 'percentage' },
+        needed: { Volume: 'decimal', 'Harga Satuan': 'currency' },
+        optional: { Realisasi: 'currency', 'Progres (%)': 'percentage' },
+        wrong: { ...nameless('Proyek'), ...HALF_TOLD },
       },
       ({ cells, others }) => [
         ...cells,
+        figureUnless('Realisasi', 'Biaya', 'COALESCE([Realisasi], 0)'),
+        figureUnless('Progres (%)', 'Kemajuan', 'COALESCE([Progres (%)], 0)'),
         figure('Nilai RAB', 'ROUND([Volume] * [Harga Satuan], 0)'),
-        figure('Nilai Progres', 'ROUND([Nilai RAB] * [Progres (%)], 0)'),
+        figure('Nilai Progres', 'ROUND([Nilai RAB] * [Kemajuan], 0)'),
         group({
           by: ['Proyek', CHECK],
           of: [
             ['Nilai RAB', 'sum'],
             ['Nilai Progres', 'sum'],
-            ['Realisasi', 'sum'],
+            ['Biaya', 'sum'],
           ],
         }),
-        rename({ 'Nilai RAB (sum)': 'RAB', 'Nilai Progres (sum)': 'Nilai Progres', 'Realisasi (sum)': 'Realisasi' }),
+        rename({ 'Nilai RAB (sum)': 'RAB', 'Nilai Progres (sum)': 'Nilai Progres', 'Biaya (sum)': 'Realisasi' }),
         ...others({ of: ['Proyek'] }),
+        ...others({ about: ['Proyek'] }),
         figureOfAll('Progres (%)', 'ROUND([Nilai Progres] / [RAB] * 100, 1)'),
         figureOfAll('Indeks Biaya', 'ROUND([Nilai Progres] / [Realisasi], 2)'),
         figure('Status', 'IF([Indeks Biaya] < 1, "Boros", "Hemat")'),
@@ -42,7 +65,7 @@ Gudang Cikarang,Atap spandek,900,m2,"Rp 115.000",0,"Rp 0"
   },
   {
     name: 'site_wages',
-    version: 4,
+    version: 5,
     industry: 'Construction',
     category: 'HR & Payroll',
     sector: 'Small Business',
@@ -51,9 +74,9 @@ Gudang Cikarang,Atap spandek,900,m2,"Rp 115.000",0,"Rp 0"
       {
         needed: { Tanggal: 'date', 'Upah Harian': 'currency' },
         wrong: {
-          Masuk: 'OR(ISBLANK([Masuk]), ISERROR(TIMEVALUE([Masuk])))',
-          Pulang: 'OR(ISBLANK([Pulang]), ISERROR(TIMEVALUE([Pulang])))',
-          'Masuk dan Pulang sama': 'AND(NOT(ISBLANK([Masuk])), [Masuk] = [Pulang])',
+          Masuk: noClock('Masuk'),
+          Pulang: noClock('Pulang'),
+          'Masuk dan Pulang sama': `AND(NOT(ISBLANK(${clock('Masuk')})), ${clock('Masuk')} = ${clock('Pulang')})`,
           ...repeated('Nama', 'Tanggal'),
         },
       },
@@ -61,11 +84,12 @@ Gudang Cikarang,Atap spandek,900,m2,"Rp 115.000",0,"Rp 0"
         clean(['tidy-spaces', 'name-form'], ['Nama']),
         keepWithAny('Masuk', 'Pulang'),
         keepOne(['Nama', 'Tanggal'], ['Masuk', 'Pulang', 'Upah Harian']),
+        ...noteHours('Masuk', 'Pulang'),
         ...cells,
         // Two shifts of one day share a daily wage and a rest, which their rows do not show.
         figureOfAll(
           'Jam Kerja',
-          'IF([Masuk] = [Pulang], "", ROUND(MOD(TIMEVALUE([Pulang]) - TIMEVALUE([Masuk]), 1) * 24 - 1, 1))',
+          `IF(${clock('Masuk')} = ${clock('Pulang')}, "", ROUND(MOD(${clock('Pulang')} - ${clock('Masuk')}, 1) * 24 - 1, 1))`,
         ),
         figure('Jam Lembur', 'IF([Jam Kerja] > 8, [Jam Kerja] - 8, 0)'),
         figure('Upah', 'ROUND([Upah Harian] + [Jam Lembur] * [Upah Harian] / 8 * 1.5, 0)'),

@@ -1,22 +1,41 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, filled, group, keep, rename, spellings } from '../step-makers';
-import { alike, CHECK, figure, figureOfAll, sure } from '../sure-figures';
+import { clean, group, keepOne, rename, spellings } from '../step-makers';
+import {
+  alike,
+  CHECK,
+  figure,
+  figureOfAll,
+  figureOfOne,
+  isNought,
+  leaveOutRows,
+  nameless,
+  repeated,
+  sure,
+} from '../sure-figures';
 
 /** A pupil is told by number and name; one of them alone may be of two. */
 const PUPIL = {
   NIS: `AND(ISBLANK([NIS]), COUNTIFS(${alike('Nama Siswa')}) > COUNTIFS(${alike('NIS', 'Nama Siswa')}))`,
+  ...nameless('Nama Siswa'),
   'Nama Siswa': `OR(ISBLANK([Nama Siswa]), AND(NOT(ISBLANK([NIS])), COUNTIFS(${alike('NIS')}) > COUNTIFS(${alike('NIS', 'Nama Siswa')})))`,
+  'Mata Pelajaran ganda': `AND(NOT(ISBLANK([Nama Siswa])), COUNTIFS(${alike('NIS', 'Nama Siswa', 'Mata Pelajaran')}) > 1)`,
 };
+
+/** A voucher may pay for several things, each on a line of its own. */
+const GRANT = {
+  needed: { Pengeluaran: 'currency' },
+  wrong: { ...nameless('Komponen'), ...repeated('No Bukti', 'Uraian') },
+} as const;
 
 export const education: readonly SeedTemplate[] = [
   {
     name: 'school_grant',
-    version: 4,
+    version: 5,
     industry: 'Education',
     category: 'Finance & Accounting',
     sector: 'Educational Institution',
     tags: ['BOS', 'sekolah', 'laporan dana'],
-    steps: sure({ needed: { Pengeluaran: 'currency' } }, ({ cells, others }) => [
+    steps: sure(GRANT, ({ cells, others }) => [
       spellings(
         'Komponen',
         'Kegiatan Pembelajaran: pembelajaran, kbm',
@@ -24,16 +43,18 @@ export const education: readonly SeedTemplate[] = [
         'Honor: honor guru, honorarium, gaji honor',
         'Pemeliharaan Sarana: pemeliharaan, sarpras, perbaikan',
       ),
-      keep(filled('Pengeluaran')),
+      ...leaveOutRows(isNought('Pengeluaran')),
+      keepOne(['No Bukti', 'Uraian'], ['Komponen', 'Pengeluaran']),
       ...cells,
+      figureOfOne('Keluar', '[Pengeluaran]'),
       group({
         by: ['Komponen', CHECK],
         of: [
           ['Uraian', 'count'],
-          ['Pengeluaran', 'sum'],
+          ['Keluar', 'sum'],
         ],
       }),
-      rename({ 'Uraian (count)': 'Bukti', 'Pengeluaran (sum)': 'Pengeluaran' }),
+      rename({ 'Uraian (count)': 'Bukti', 'Keluar (sum)': 'Pengeluaran' }),
       ...others(),
       figureOfAll('Porsi (%)', 'ROUND([Pengeluaran] / SUM([Pengeluaran]) * 100, 2)'),
       figure('Catatan', 'IF(AND([Komponen] = "Honor", [Porsi (%)] > 50), "Melebihi batas honor 50%", "Sesuai")'),
@@ -50,7 +71,7 @@ export const education: readonly SeedTemplate[] = [
   },
   {
     name: 'report_cards',
-    version: 5,
+    version: 6,
     industry: 'Education',
     category: 'Operations',
     sector: 'Educational Institution',
@@ -59,8 +80,9 @@ export const education: readonly SeedTemplate[] = [
       { needed: { Tugas: 'decimal', UTS: 'decimal', UAS: 'decimal' }, wrong: PUPIL },
       ({ cells, others, together }) => [
         clean(['tidy-spaces', 'name-form'], ['Nama Siswa']),
+        keepOne(['Nama Siswa'], ['NIS', 'Mata Pelajaran', 'Tugas', 'UTS', 'UAS']),
         ...cells,
-        figure('Nilai Akhir', 'ROUND([Tugas] * 0.3 + [UTS] * 0.3 + [UAS] * 0.4, 1)'),
+        figureOfOne('Nilai Akhir', 'ROUND([Tugas] * 0.3 + [UTS] * 0.3 + [UAS] * 0.4, 1)'),
         ...together('NIS', 'Nama Siswa'),
         group({ by: ['NIS', 'Nama Siswa', CHECK], of: [['Nilai Akhir', 'average']], across: 'Mata Pelajaran' }),
         rename({ Total: 'Rata-rata' }),

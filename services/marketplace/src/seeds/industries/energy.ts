@@ -1,6 +1,19 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, filled, formula, group, keep, leaveOut } from '../step-makers';
-import { CHECK, figure, figureOfAll, isBefore, sure } from '../sure-figures';
+import { clean, formula, group, keepOne, leaveOut } from '../step-makers';
+import {
+  CHECK,
+  figure,
+  figureOfAll,
+  figureOfOne,
+  isBefore,
+  isNothing,
+  isNought,
+  leaveOutRows,
+  nameless,
+  namelessReasons,
+  repeated,
+  sure,
+} from '../sure-figures';
 
 /**
  * A meter of five digits that went past 99.999, and nothing else: at these readings no lost digit, no meter of another
@@ -10,24 +23,34 @@ const STARTS_AGAIN = 'AND([Stand Awal] >= 95000, [Stand Awal] < 100000, [Stand A
 const STANDS = {
   'Stand Akhir kurang dari Stand Awal': `AND(${isBefore('Stand Akhir', 'Stand Awal')}, NOT(${STARTS_AGAIN}))`,
   'Stand Awal negatif': 'AND(NOT(ISBLANK([Stand Awal])), [Stand Awal] < 0)',
+  ...nameless('No Meter'),
+  ...repeated('No Meter'),
 };
+
+const ONE_BILL = repeated('ID Pelanggan', 'Tanggal Tagihan');
+const BILLS = {
+  needed: { 'Tanggal Tagihan': 'date', Tagihan: 'currency' },
+  wrong: { ...nameless('Cabang'), ...ONE_BILL },
+} as const;
 
 export const energy: readonly SeedTemplate[] = [
   {
     name: 'branch_electricity',
-    version: 4,
+    version: 5,
     industry: 'Energy',
     category: 'Finance & Accounting',
     sector: 'Large Corporation',
     tags: ['listrik', 'PLN', 'tagihan cabang'],
-    steps: sure({ needed: { 'Tanggal Tagihan': 'date', Tagihan: 'currency' } }, ({ cells, others }) => [
+    steps: sure(BILLS, ({ cells, others }) => [
       clean(['tidy-spaces']),
-      keep(filled('Tagihan')),
+      ...leaveOutRows(isNought('Tagihan')),
+      keepOne(['ID Pelanggan', 'Tanggal Tagihan'], ['Cabang', 'Tagihan']),
       ...cells,
+      figureOfOne('Dibayar', '[Tagihan]'),
       formula('Bulan', 'IF(ISBLANK([Tanggal Tagihan]), "Tanpa bulan", TEXT([Tanggal Tagihan], "yyyy-mm"))'),
-      group({ by: ['Cabang', CHECK], of: [['Tagihan', 'sum']], across: 'Bulan' }),
+      group({ by: ['Cabang', CHECK], of: [['Dibayar', 'sum']], across: 'Bulan' }),
       ...others({ of: ['Cabang'] }),
-      ...others({ about: ['Tagihan'] }),
+      ...others({ about: ['Tagihan', ...namelessReasons('Cabang'), ...Object.keys(ONE_BILL)] }),
       figureOfAll('Porsi (%)', 'ROUND([Total] / SUM([Total]) * 100, 1)'),
     ]),
     sample: `Cabang,ID Pelanggan,Tanggal Tagihan,kWh,Tagihan
@@ -41,7 +64,7 @@ Garut,537770001112,07/01/2026,,
   },
   {
     name: 'meter_reading',
-    version: 4,
+    version: 5,
     industry: 'Energy',
     category: 'Operations',
     sector: 'Small Business',
@@ -52,9 +75,10 @@ Garut,537770001112,07/01/2026,,
         wrong: STANDS,
       },
       ({ cells, others }) => [
-        keep(filled('Stand Akhir')),
+        ...leaveOutRows(isNothing('Stand Akhir')),
+        keepOne(['No Meter'], ['Stand Awal', 'Stand Akhir', 'Tarif per kWh']),
         ...cells,
-        figure(
+        figureOfOne(
           'Pemakaian (kWh)',
           `IFS([Stand Awal] < 0, "", [Stand Akhir] >= [Stand Awal], [Stand Akhir] - [Stand Awal], ${STARTS_AGAIN}, [Stand Akhir] + 100000 - [Stand Awal], TRUE, "")`,
         ),

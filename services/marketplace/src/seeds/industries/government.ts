@@ -1,11 +1,18 @@
 import type { SeedTemplate } from '../seed-template';
 import { clean, formula, group, keepOne, rename, spellings } from '../step-makers';
-import { cells, CHECK, figure, figureOfAll, repeated, sure } from '../sure-figures';
+import { cells, CHECK, figure, figureOfAll, figureOfOne, nameless, repeated, sure } from '../sure-figures';
+
+/** Of a budget of which nothing is spent yet, the spending is empty. */
+const BUDGET = {
+  needed: { Pagu: 'currency' },
+  optional: { Realisasi: 'currency' },
+  wrong: nameless('OPD'),
+} as const;
 
 export const government: readonly SeedTemplate[] = [
   {
     name: 'aid_recipients',
-    version: 4,
+    version: 5,
     industry: 'Government',
     category: 'Data Cleaning',
     sector: 'Government Agency',
@@ -16,7 +23,7 @@ export const government: readonly SeedTemplate[] = [
       keepOne(['NIK'], ['Nama', 'Penghasilan', 'Tanggungan']),
       ...cells({ needed: { Penghasilan: 'currency', Tanggungan: 'decimal' }, wrong: repeated('NIK') }),
       formula('Cek NIK', 'IF(NIK_VALID([NIK]), "sah", "periksa")'),
-      figure('Penghasilan per Jiwa', 'ROUND([Penghasilan] / ([Tanggungan] + 1), 0)'),
+      figureOfOne('Penghasilan per Jiwa', 'ROUND([Penghasilan] / ([Tanggungan] + 1), 0)'),
       formula(
         'Kelayakan',
         'IF(OR([Cek NIK] = "periksa", NOT(ISBLANK([Perlu Diperiksa])), ISBLANK([Penghasilan per Jiwa])), "Verifikasi data", IF([Penghasilan per Jiwa] < 600000, "Layak", "Tidak layak"))',
@@ -32,23 +39,25 @@ export const government: readonly SeedTemplate[] = [
   },
   {
     name: 'budget_absorption',
-    version: 4,
+    version: 5,
     industry: 'Government',
     category: 'Finance & Accounting',
     sector: 'Government Agency',
     tags: ['anggaran', 'realisasi', 'serapan', 'APBD'],
-    steps: sure({ needed: { Pagu: 'currency', Realisasi: 'currency' } }, ({ cells, others }) => [
+    steps: sure(BUDGET, ({ cells, others }) => [
       spellings('OPD', 'Dinas Pendidikan: disdik, dinas pend.', 'Dinas Kesehatan: dinkes', 'Dinas PUPR: pupr, dpupr'),
       ...cells,
+      figure('Terpakai', 'COALESCE([Realisasi], 0)'),
       group({
         by: ['OPD', CHECK],
         of: [
           ['Pagu', 'sum'],
-          ['Realisasi', 'sum'],
+          ['Terpakai', 'sum'],
         ],
       }),
-      rename({ 'Pagu (sum)': 'Pagu', 'Realisasi (sum)': 'Realisasi' }),
+      rename({ 'Pagu (sum)': 'Pagu', 'Terpakai (sum)': 'Realisasi' }),
       ...others({ of: ['OPD'] }),
+      ...others({ about: ['OPD'] }),
       figureOfAll('Sisa', '[Pagu] - [Realisasi]'),
       figureOfAll('Serapan (%)', 'ROUND([Realisasi] / [Pagu] * 100, 2)'),
       figure(

@@ -1,11 +1,11 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, drop, filled, formula, group, keep, keepOne, rename, replace } from '../step-makers';
-import { cells, CHECK, figure, isBefore, repeated, sure } from '../sure-figures';
+import { cells, CHECK, figure, figureOfOne, isBefore, isDash, leaveOutRows, repeated, sure } from '../sure-figures';
 
 export const healthcare: readonly SeedTemplate[] = [
   {
     name: 'bpjs_claims',
-    version: 4,
+    version: 5,
     industry: 'Healthcare',
     category: 'Finance & Accounting',
     sector: 'Healthcare Provider',
@@ -27,23 +27,25 @@ export const healthcare: readonly SeedTemplate[] = [
         keepOne(['No SEP'], ['Tanggal Masuk'], 'keep_last'),
         ...cells,
         replace('Kelas', 'Kelas ', ''),
-        figure('Lama Rawat', 'IF([Tanggal Keluar] < [Tanggal Masuk], "", [Tanggal Keluar] - [Tanggal Masuk] + 1)'),
-        figure('Selisih', '[Tarif INA-CBG] - [Tarif RS]'),
+        figureOfOne('Tagihan', '[Tarif RS]'),
+        figureOfOne('Klaim BPJS', '[Tarif INA-CBG]'),
+        figureOfOne('Lama Rawat', 'IF([Tanggal Keluar] < [Tanggal Masuk], "", [Tanggal Keluar] - [Tanggal Masuk] + 1)'),
+        figureOfOne('Selisih', '[Tarif INA-CBG] - [Tarif RS]'),
         group({
           by: ['Kelas', CHECK],
           of: [
             ['No SEP', 'count'],
             ['Lama Rawat', 'average'],
-            ['Tarif RS', 'sum'],
-            ['Tarif INA-CBG', 'sum'],
+            ['Tagihan', 'sum'],
+            ['Klaim BPJS', 'sum'],
             ['Selisih', 'sum'],
           ],
         }),
         rename({
           'No SEP (count)': 'Klaim',
           'Lama Rawat (average)': 'Rata-rata Lama Rawat',
-          'Tarif RS (sum)': 'Tarif RS',
-          'Tarif INA-CBG (sum)': 'Tarif INA-CBG',
+          'Tagihan (sum)': 'Tarif RS',
+          'Klaim BPJS (sum)': 'Tarif INA-CBG',
           'Selisih (sum)': 'Selisih',
         }),
         ...others({ of: ['Kelas'] }),
@@ -59,12 +61,13 @@ export const healthcare: readonly SeedTemplate[] = [
   },
   {
     name: 'expiring_medicine',
-    version: 4,
+    version: 5,
     industry: 'Healthcare',
     category: 'Inventory',
     sector: 'Healthcare Provider',
     tags: ['obat', 'kedaluwarsa', 'apotek'],
     steps: [
+      ...leaveOutRows(isDash('Stok')),
       ...cells({ needed: { Kedaluwarsa: 'date', Stok: 'decimal', 'Harga Satuan': 'currency' } }),
       drop(filled('Stok'), between('Stok', { min: 0, max: 0 })),
       figure('Sisa Hari', '[Kedaluwarsa] - TODAY()'),

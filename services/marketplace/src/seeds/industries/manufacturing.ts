@@ -1,16 +1,21 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, drop, filled, formula, group, rename, spellings } from '../step-makers';
-import { CHECK, figure, figureOfAll, isGiven, sure } from '../sure-figures';
+import { between, drop, filled, formula, group, keepOne, rename, spellings } from '../step-makers';
+import { CHECK, figure, figureOfAll, figureOfOne, isGiven, nameless, repeated, sure } from '../sure-figures';
+
+const SHIFTS = {
+  needed: { Target: 'decimal', Hasil: 'decimal', Cacat: 'decimal' },
+  wrong: nameless('Lini'),
+} as const;
 
 export const manufacturing: readonly SeedTemplate[] = [
   {
     name: 'production_lines',
-    version: 4,
+    version: 5,
     industry: 'Manufacturing',
     category: 'Operations',
     sector: 'Medium Enterprise',
     tags: ['produksi', 'cacat', 'quality control'],
-    steps: sure({ needed: { Target: 'decimal', Hasil: 'decimal', Cacat: 'decimal' } }, ({ cells, others }) => [
+    steps: sure(SHIFTS, ({ cells, others }) => [
       ...cells,
       spellings('Lini', 'Lini A: a, line a, lini-a', 'Lini B: b, line b, lini-b'),
       group({
@@ -29,6 +34,7 @@ export const manufacturing: readonly SeedTemplate[] = [
         'Cacat (sum)': 'Cacat',
       }),
       ...others({ of: ['Lini'] }),
+      ...others({ about: ['Lini'] }),
       figureOfAll('Capaian (%)', 'ROUND([Hasil] / [Target] * 100, 1)'),
       figureOfAll('Cacat (%)', 'ROUND([Cacat] / [Hasil] * 100, 2)'),
       figure('Tindakan', 'IF([Cacat (%)] > 2, "Periksa mesin", IF([Capaian (%)] < 95, "Kejar target", "Baik"))'),
@@ -87,17 +93,22 @@ Donat,Minyak,30,ml,"Rp 18.000"
   },
   {
     name: 'receivables_age',
-    version: 5,
+    version: 6,
     industry: 'Manufacturing',
     category: 'Finance & Accounting',
     sector: 'Medium Enterprise',
     tags: ['piutang', 'umur piutang', 'jatuh tempo'],
     isFeatured: true,
     steps: sure(
-      { needed: { 'Nilai Faktur': 'currency' }, optional: { 'Jatuh Tempo': 'date', Dibayar: 'currency' } },
+      {
+        needed: { 'Nilai Faktur': 'currency' },
+        optional: { 'Jatuh Tempo': 'date', Dibayar: 'currency' },
+        wrong: repeated('No Faktur'),
+      },
       ({ cells, others }) => [
+        keepOne(['No Faktur'], ['Pelanggan', 'Jatuh Tempo', 'Nilai Faktur', 'Dibayar']),
         ...cells,
-        figure('Sisa Tagihan', '[Nilai Faktur] - COALESCE([Dibayar], 0)'),
+        figureOfOne('Sisa Tagihan', '[Nilai Faktur] - COALESCE([Dibayar], 0)'),
         drop(filled('Sisa Tagihan'), between('Sisa Tagihan', { min: -0.99, max: 0.99 })),
         figure('Hari Lewat', 'TODAY() - [Jatuh Tempo]'),
         formula(

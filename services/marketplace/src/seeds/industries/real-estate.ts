@@ -1,6 +1,6 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, clean, formula, keep, keepOne, spellings } from '../step-makers';
-import { alike, cells, CHECK, figure, isGiven, withoutNotes } from '../sure-figures';
+import { alike, cells, CHECK, figure, figureOfOne, isGiven, repeated, withoutNotes } from '../sure-figures';
 
 /** Whether leads with one phone number name different budgets; neither is then taken for the other. */
 const BUDGETS = `AND(LEFT([Telepon], 3) = "+62", MINIFS([Anggaran], ${alike('Telepon')}) < MAXIFS([Anggaran], ${alike('Telepon')}))`;
@@ -8,19 +8,24 @@ const BUDGETS = `AND(LEFT([Telepon], 3) = "+62", MINIFS([Anggaran], ${alike('Tel
 export const realEstate: readonly SeedTemplate[] = [
   {
     name: 'rent_arrears',
-    version: 2,
+    version: 3,
     industry: 'Real Estate',
     category: 'Finance & Accounting',
     sector: 'Small Business',
     tags: ['sewa', 'tunggakan', 'denda'],
     steps: [
       clean(['tidy-spaces', 'phone-form'], ['Penyewa', 'Telepon']),
+      keepOne(['Unit', 'Jatuh Tempo'], ['Penyewa', 'Telepon', 'Sewa', 'Dibayar']),
       ...cells({
         needed: { 'Jatuh Tempo': 'date', Sewa: 'currency' },
         optional: { Dibayar: 'currency' },
-        wrong: { Penyewa: 'ISBLANK([Penyewa])', Unit: 'ISBLANK([Unit])' },
+        wrong: {
+          Penyewa: 'ISBLANK([Penyewa])',
+          Unit: 'ISBLANK([Unit])',
+          ...repeated('Unit', 'Jatuh Tempo'),
+        },
       }),
-      figure('Kurang Bayar', '[Sewa] - COALESCE([Dibayar], 0)'),
+      figureOfOne('Kurang Bayar', '[Sewa] - COALESCE([Dibayar], 0)'),
       keep(between('Kurang Bayar', { min: 1 })),
       figure('Hari Telat', 'IF(TODAY() > [Jatuh Tempo], TODAY() - [Jatuh Tempo], 0)'),
       figure('Denda', 'ROUND([Kurang Bayar] * 0.1% * [Hari Telat], 0)'),
@@ -40,7 +45,7 @@ B-06,CV Nusa,0857 9090 1010,30/11/2026,"Rp 4.000.000",
   },
   {
     name: 'property_leads',
-    version: 4,
+    version: 5,
     industry: 'Real Estate',
     category: 'Customers',
     sector: 'Medium Enterprise',

@@ -1,11 +1,23 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, formula, group, keep, keepOne, matching, rename, spellings } from '../step-makers';
-import { cells, CHECK, figure, figureOfAll, isGiven, repeated, sure, withoutNotes } from '../sure-figures';
+import { between, formula, group, keep, keepOne, leaveOut, rename, spellings } from '../step-makers';
+import { ORDERS, orderSteps } from './order-status';
+import {
+  cells,
+  CHECK,
+  figure,
+  figureOfAll,
+  figureOfOne,
+  isGiven,
+  isNothing,
+  repeated,
+  sure,
+  withoutNotes,
+} from '../sure-figures';
 
 export const retail: readonly SeedTemplate[] = [
   {
     name: 'marketplace_sales',
-    version: 5,
+    version: 6,
     industry: 'Retail',
     category: 'Sales',
     sector: 'Small Business',
@@ -15,7 +27,7 @@ export const retail: readonly SeedTemplate[] = [
       {
         needed: { 'Tanggal Pesanan': 'date', Jumlah: 'decimal', 'Harga Satuan': 'currency' },
         optional: { Diskon: 'currency' },
-        wrong: repeated('No Pesanan', 'Produk'),
+        wrong: ORDERS,
       },
       ({ cells, others }) => [
         spellings(
@@ -24,18 +36,19 @@ export const retail: readonly SeedTemplate[] = [
           'Shopee: shopee id, shoppee',
           'TikTok Shop: tiktok, tik tok shop',
         ),
-        keep(matching('Status', '(?i)^\\s*(?:pesanan\\s+)?selesai\\s*$')),
+        ...orderSteps,
         keepOne(['No Pesanan', 'Produk'], ['Marketplace', 'Tanggal Pesanan', 'Jumlah', 'Harga Satuan', 'Diskon']),
         ...cells,
-        figure('Omzet', '[Jumlah] * [Harga Satuan] - ABS(COALESCE([Diskon], 0))'),
+        figureOfOne('Terjual', '[Jumlah]'),
+        figureOfOne('Omzet', '[Jumlah] * [Harga Satuan] - ABS(COALESCE([Diskon], 0))'),
         group({
           by: ['Tanggal Pesanan/month', 'Marketplace', CHECK],
           of: [
-            ['Jumlah', 'sum'],
+            ['Terjual', 'sum'],
             ['Omzet', 'sum'],
           ],
         }),
-        rename({ 'Tanggal Pesanan (month)': 'Bulan', 'Jumlah (sum)': 'Barang Terjual', 'Omzet (sum)': 'Omzet' }),
+        rename({ 'Tanggal Pesanan (month)': 'Bulan', 'Terjual (sum)': 'Barang Terjual', 'Omzet (sum)': 'Omzet' }),
         ...others({ of: ['Bulan', 'Marketplace'] }),
         ...others({ of: ['Marketplace'], about: ['Tanggal Pesanan'] }),
       ],
@@ -52,12 +65,13 @@ INV-006,11/02/2026,Tokopedia,Gula Aren,4,Rp 35.000,Rp 10.000,Selesai
   },
   {
     name: 'reorder_list',
-    version: 2,
+    version: 3,
     industry: 'Retail',
     category: 'Inventory',
     sector: 'Small Business',
     tags: ['stok', 'pesan ulang', 'toko'],
     steps: [
+      keepOne(['Kode'], ['Stok', 'Jual per Hari', 'Lama Kirim (hari)', 'Harga Beli']),
       ...cells({
         needed: {
           Stok: 'decimal',
@@ -65,9 +79,10 @@ INV-006,11/02/2026,Tokopedia,Gula Aren,4,Rp 35.000,Rp 10.000,Selesai
           'Lama Kirim (hari)': 'decimal',
           'Harga Beli': 'currency',
         },
+        wrong: repeated('Kode'),
       }),
-      figure('Hari Sampai Habis', 'IF([Jual per Hari] > 0, ROUNDDOWN([Stok] / [Jual per Hari], 0), 999)'),
-      figure('Perlu Dipesan', 'ROUNDUP([Jual per Hari] * ([Lama Kirim (hari)] + 14) - [Stok], 0)'),
+      figureOfOne('Hari Sampai Habis', 'IF([Jual per Hari] > 0, ROUNDDOWN([Stok] / [Jual per Hari], 0), 999)'),
+      figureOfOne('Perlu Dipesan', 'ROUNDUP([Jual per Hari] * ([Lama Kirim (hari)] + 14) - [Stok], 0)'),
       keep(between('Perlu Dipesan', { min: 1 })),
       figure('Nilai Pesanan', '[Perlu Dipesan] * [Harga Beli]'),
     ],
@@ -81,19 +96,21 @@ B05,Telur (kg),5,4,1,"Rp 29.000"
   },
   {
     name: 'stock_count',
-    version: 4,
+    version: 5,
     industry: 'Retail',
     category: 'Inventory',
     sector: 'Medium Enterprise',
     tags: ['stok opname', 'selisih stok', 'gudang'],
     steps: [
-      keepOne(['Kode'], ['Rak', 'Stok Sistem', 'Harga Pokok'], 'keep_last', ['Stok Fisik']),
+      formula('Ada hitungan', `IF(${isNothing('Stok Fisik')}, "", 1)`),
+      keepOne(['Kode'], ['Rak', 'Stok Sistem', 'Harga Pokok'], 'keep_last', ['Ada hitungan']),
+      leaveOut(['Ada hitungan']),
       ...cells({
         needed: { 'Stok Sistem': 'decimal', 'Harga Pokok': 'currency' },
         optional: { 'Stok Fisik': 'decimal' },
         wrong: repeated('Kode'),
       }),
-      figure('Selisih', '[Stok Fisik] - [Stok Sistem]'),
+      figureOfOne('Selisih', '[Stok Fisik] - [Stok Sistem]'),
       figure('Nilai Selisih', '[Selisih] * [Harga Pokok]'),
       formula(
         'Hasil',
@@ -111,7 +128,7 @@ P04,Kuas 3 inci,C1,60,,"Rp 12.500"
   },
   {
     name: 'vat_return',
-    version: 5,
+    version: 6,
     industry: 'Retail',
     category: 'Tax & Compliance',
     sector: 'Medium Enterprise',
@@ -129,10 +146,10 @@ P04,Kuas 3 inci,C1,60,,"Rp 12.500"
         ),
         keepOne(['Jenis', 'No Faktur'], ['Tanggal', 'DPP', 'PPN']),
         ...cells,
-        figure('PPN Seharusnya', 'PPN([DPP], [Tanggal])'),
+        figureOfOne('PPN Seharusnya', 'PPN([DPP], [Tanggal])'),
         figure('Faktur Salah Hitung', 'IF(ABS([PPN] - [PPN Seharusnya]) > 1, 1, 0)'),
-        figure('PPN Keluaran', 'SWITCH([Jenis], "Keluaran", [PPN], "Masukan", 0, "")'),
-        figure('PPN Masukan', 'SWITCH([Jenis], "Masukan", [PPN], "Keluaran", 0, "")'),
+        figureOfOne('PPN Keluaran', 'SWITCH([Jenis], "Keluaran", [PPN], "Masukan", 0, "")'),
+        figureOfOne('PPN Masukan', 'SWITCH([Jenis], "Masukan", [PPN], "Keluaran", 0, "")'),
         group({
           by: ['Tanggal/month', CHECK],
           of: [

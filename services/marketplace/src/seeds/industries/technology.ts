@@ -1,11 +1,23 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, filled, formula, group, keep, rename, spellings } from '../step-makers';
-import { CHECK, figure, figureOfAll, hasNoHour, isBefore, noteMidnights, sure } from '../sure-figures';
+import { between, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
+import {
+  CHECK,
+  figure,
+  figureOfAll,
+  figureOfOne,
+  hasNoHour,
+  isBefore,
+  isNothing,
+  leaveOutRows,
+  noteMidnights,
+  repeated,
+  sure,
+} from '../sure-figures';
 
 export const technology: readonly SeedTemplate[] = [
   {
     name: 'support_sla',
-    version: 4,
+    version: 5,
     industry: 'Technology',
     category: 'Customers',
     sector: 'Startup',
@@ -17,16 +29,19 @@ export const technology: readonly SeedTemplate[] = [
           'Ditutup sebelum Dibuka': isBefore('Ditutup', 'Dibuka'),
           'Jam Dibuka': hasNoHour('Dibuka'),
           'Jam Ditutup': hasNoHour('Ditutup'),
-          Prioritas: 'ISBLANK([Batas (jam)])',
+          Prioritas: 'AND(NOT(ISBLANK([Prioritas])), ISBLANK([Batas (jam)]))',
+          'Prioritas kosong': 'ISBLANK([Prioritas])',
+          ...repeated('No Tiket'),
         },
       },
       ({ cells, others }) => [
         spellings('Prioritas', 'Tinggi: high, urgent, p1', 'Sedang: medium, normal, p2', 'Rendah: low, p3'),
-        keep(filled('Ditutup')),
+        ...leaveOutRows(isNothing('Ditutup')),
+        keepOne(['No Tiket'], ['Dibuka', 'Ditutup', 'Prioritas']),
         formula('Batas (jam)', 'SWITCH([Prioritas], "Tinggi", 4, "Sedang", 24, "Rendah", 72, "")'),
         ...noteMidnights('Dibuka', 'Ditutup'),
         ...cells,
-        figure(
+        figureOfOne(
           'Lama (jam)',
           `IF(OR([Ditutup] < [Dibuka], ${hasNoHour('Dibuka')}, ${hasNoHour('Ditutup')}), "", ROUND(([Ditutup] - [Dibuka]) * 24, 1))`,
         ),
@@ -45,6 +60,7 @@ export const technology: readonly SeedTemplate[] = [
           'Tepat Waktu (sum)': 'Tepat Waktu',
         }),
         ...others({ of: ['Prioritas'] }),
+        ...others({ about: ['Prioritas kosong'] }),
         figureOfAll('SLA (%)', 'ROUND([Tepat Waktu] / [Tiket] * 100, 1)'),
       ],
     ),
@@ -59,7 +75,7 @@ T-6,2026-05-08 14:00,,Tinggi
   },
   {
     name: 'recurring_revenue',
-    version: 4,
+    version: 5,
     industry: 'Technology',
     category: 'Sales',
     sector: 'Startup',

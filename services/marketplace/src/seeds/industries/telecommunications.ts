@@ -1,7 +1,20 @@
 import { parsePhone } from '@rapi/indonesia';
 import type { SeedTemplate } from '../seed-template';
-import { clean, filled, formula, group, keep, keepOne, rename, spellings } from '../step-makers';
-import { CHECK, figure, figureOfAll, hasNoHour, isBefore, noteMidnights, repeated, sure } from '../sure-figures';
+import { clean, formula, group, keepOne, rename, spellings } from '../step-makers';
+import {
+  CHECK,
+  figure,
+  figureOfAll,
+  figureOfOne,
+  hasNoHour,
+  isBefore,
+  isNothing,
+  leaveOutRows,
+  nameless,
+  noteMidnights,
+  repeated,
+  sure,
+} from '../sure-figures';
 
 /** The operators by the first numbers behind +62, as everywhere else. */
 const OPERATORS = Array.from({ length: 100 }, (_, at) => `${800 + at}`)
@@ -14,7 +27,7 @@ const OPERATORS = Array.from({ length: 100 }, (_, at) => `${800 + at}`)
 export const telecommunications: readonly SeedTemplate[] = [
   {
     name: 'network_downtime',
-    version: 4,
+    version: 5,
     industry: 'Telecommunications',
     category: 'Operations',
     sector: 'Large Corporation',
@@ -26,6 +39,8 @@ export const telecommunications: readonly SeedTemplate[] = [
           'Selesai sebelum Mulai': isBefore('Selesai', 'Mulai'),
           'Jam Mulai': hasNoHour('Mulai'),
           'Jam Selesai': hasNoHour('Selesai'),
+          ...nameless('Site'),
+          ...repeated('Site', 'Mulai'),
         },
       },
       ({ cells, others }) => [
@@ -34,10 +49,11 @@ export const telecommunications: readonly SeedTemplate[] = [
           'Listrik Padam: pln padam, mati listrik, power',
           'Kabel Putus: fo cut, kabel fo putus, fiber cut',
         ),
-        keep(filled('Selesai')),
+        ...leaveOutRows(isNothing('Selesai')),
+        keepOne(['Site', 'Mulai'], ['Selesai']),
         ...noteMidnights('Mulai', 'Selesai'),
         ...cells,
-        figure(
+        figureOfOne(
           'Lama (menit)',
           `IF(OR([Selesai] < [Mulai], ${hasNoHour('Mulai')}, ${hasNoHour('Selesai')}), "", ROUND(([Selesai] - [Mulai]) * 1440, 0))`,
         ),
@@ -55,6 +71,7 @@ export const telecommunications: readonly SeedTemplate[] = [
           'Lama (menit) (max)': 'Terlama (menit)',
         }),
         ...others({ of: ['Site'] }),
+        ...others({ about: ['Site'] }),
         figureOfAll('Ketersediaan (%)', 'ROUND(100 - [Total (menit)] / (30 * 24 * 60) * 100, 3)'),
         figure('Target 99,5%', 'IF([Ketersediaan (%)] >= 99.5, "Tercapai", "Tidak tercapai")'),
       ],
@@ -69,7 +86,7 @@ SBY010,2026-06-20 13:00,,power
   },
   {
     name: 'credit_sales',
-    version: 5,
+    version: 6,
     industry: 'Telecommunications',
     category: 'Sales',
     sector: 'Small Business',
@@ -81,16 +98,17 @@ SBY010,2026-06-20 13:00,,power
         keepOne(['No Transaksi'], ['Nomor HP', 'Harga Modal', 'Harga Jual']),
         ...cells,
         formula('Operator', `SWITCH(MID([Nomor HP], 4, 3), ${OPERATORS}, "Lainnya")`),
-        figure('Laba', '[Harga Jual] - [Harga Modal]'),
+        figureOfOne('Jual', '[Harga Jual]'),
+        figureOfOne('Laba', '[Harga Jual] - [Harga Modal]'),
         group({
           by: ['Operator', CHECK],
           of: [
             ['No Transaksi', 'count'],
-            ['Harga Jual', 'sum'],
+            ['Jual', 'sum'],
             ['Laba', 'sum'],
           ],
         }),
-        rename({ 'No Transaksi (count)': 'Transaksi', 'Harga Jual (sum)': 'Penjualan', 'Laba (sum)': 'Laba' }),
+        rename({ 'No Transaksi (count)': 'Transaksi', 'Jual (sum)': 'Penjualan', 'Laba (sum)': 'Laba' }),
         ...others({ of: ['Operator'] }),
         figureOfAll('Margin (%)', 'ROUND([Laba] / [Penjualan] * 100, 2)'),
       ],

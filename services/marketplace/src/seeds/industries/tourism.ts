@@ -1,11 +1,21 @@
 import type { SeedTemplate } from '../seed-template';
-import { between, drop, filled, group, rename, spellings } from '../step-makers';
-import { CHECK, figure, figureOfAll, sure } from '../sure-figures';
+import { between, drop, filled, group, keepOne, rename, spellings } from '../step-makers';
+import {
+  CHECK,
+  figure,
+  figureOfAll,
+  figureOfOne,
+  isDash,
+  leaveOutRows,
+  nameless,
+  repeated,
+  sure,
+} from '../sure-figures';
 
 export const tourism: readonly SeedTemplate[] = [
   {
     name: 'hotel_occupancy',
-    version: 4,
+    version: 5,
     industry: 'Tourism',
     category: 'Sales',
     sector: 'Medium Enterprise',
@@ -18,6 +28,7 @@ export const tourism: readonly SeedTemplate[] = [
           'Kamar Terjual': 'decimal',
           Pendapatan: 'currency',
         },
+        wrong: nameless('Tipe Kamar'),
       },
       ({ cells, others }) => [
         ...cells,
@@ -38,6 +49,7 @@ export const tourism: readonly SeedTemplate[] = [
         }),
         ...others({ of: ['Bulan', 'Tipe Kamar'] }),
         ...others({ of: ['Tipe Kamar'], about: ['Tanggal'] }),
+        ...others({ about: ['Tipe Kamar'] }),
         figureOfAll('Okupansi (%)', 'ROUND([Malam Terjual] / [Malam Tersedia] * 100, 1)'),
         figureOfAll('ADR', 'ROUND([Pendapatan] / [Malam Terjual], 0)'),
         figureOfAll('RevPAR', 'ROUND([Pendapatan] / [Malam Tersedia], 0)'),
@@ -53,7 +65,7 @@ export const tourism: readonly SeedTemplate[] = [
   },
   {
     name: 'local_tax',
-    version: 5,
+    version: 6,
     industry: 'Tourism',
     category: 'Tax & Compliance',
     sector: 'Small Business',
@@ -62,12 +74,15 @@ export const tourism: readonly SeedTemplate[] = [
       {
         needed: { Tanggal: 'date', Penjualan: 'currency' },
         optional: { 'Biaya Layanan': 'currency' },
+        wrong: repeated('No Nota', 'Jenis'),
       },
       ({ cells, others }) => [
-        ...cells,
         spellings('Jenis', 'Makanan dan Minuman: resto, restoran, makanan', 'Jasa Perhotelan: kamar, hotel'),
+        ...leaveOutRows(isDash('Penjualan')),
+        keepOne(['No Nota', 'Jenis'], ['Tanggal', 'Penjualan', 'Biaya Layanan']),
+        ...cells,
         drop(filled('Penjualan'), between('Penjualan', { min: -0.99, max: 0.99 })),
-        figure('Dasar Pajak', '[Penjualan] + COALESCE([Biaya Layanan], 0)'),
+        figureOfOne('Dasar Pajak', '[Penjualan] + COALESCE([Biaya Layanan], 0)'),
         figure('PBJT 10%', 'ROUND([Dasar Pajak] * 10%, 0)'),
         group({
           by: ['Tanggal/month', 'Jenis', CHECK],

@@ -1,11 +1,22 @@
 import type { SeedTemplate } from '../seed-template';
 import { between, capitals, clean, group, keep, keepOne, rename } from '../step-makers';
-import { cells, CHECK, figure, figureOfAll, isBefore, repeated, sure } from '../sure-figures';
+import {
+  cells,
+  CHECK,
+  figure,
+  figureOfAll,
+  figureOfOne,
+  isBefore,
+  nameless,
+  namelessReasons,
+  repeated,
+  sure,
+} from '../sure-figures';
 
 export const transportation: readonly SeedTemplate[] = [
   {
     name: 'delivery_manifest',
-    version: 4,
+    version: 5,
     industry: 'Transportation',
     category: 'Operations',
     sector: 'Medium Enterprise',
@@ -18,7 +29,7 @@ export const transportation: readonly SeedTemplate[] = [
         needed: { 'Berat (kg)': 'decimal', Panjang: 'decimal', Lebar: 'decimal', Tinggi: 'decimal' },
         wrong: repeated('No Resi'),
       }),
-      figure('Berat Volume', 'ROUND([Panjang] * [Lebar] * [Tinggi] / 6000, 2)'),
+      figureOfOne('Berat Volume', 'ROUND([Panjang] * [Lebar] * [Tinggi] / 6000, 2)'),
       figure('Berat Tagih', 'ROUNDUP(IF([Berat Volume] > [Berat (kg)], [Berat Volume], [Berat (kg)]), 0)'),
     ],
     sample: `No Resi,Penerima,Telepon,Kota Tujuan,Berat (kg),Panjang,Lebar,Tinggi
@@ -31,7 +42,7 @@ JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
   },
   {
     name: 'fleet_fuel',
-    version: 4,
+    version: 5,
     industry: 'Transportation',
     category: 'Operations',
     sector: 'Medium Enterprise',
@@ -39,7 +50,7 @@ JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
     steps: sure(
       {
         needed: { Liter: 'decimal', Biaya: 'currency', 'KM Awal': 'decimal', 'KM Akhir': 'decimal' },
-        wrong: { 'KM Akhir kurang dari KM Awal': isBefore('KM Akhir', 'KM Awal') },
+        wrong: { 'KM Akhir kurang dari KM Awal': isBefore('KM Akhir', 'KM Awal'), ...nameless('No Polisi') },
       },
       ({ cells, others }) => [
         capitals('No Polisi'),
@@ -63,9 +74,12 @@ JT0004,Toko Lima,0878 2222 3333,Kab. Bogor,"0,5",10,10,5
           'Biaya (sum)': 'Biaya',
         }),
         ...others({ of: ['No Polisi'] }),
+        ...others({ about: ['No Polisi'] }),
         figureOfAll('km per Liter', 'ROUND([Jarak (km)] / [Liter], 2)'),
         figureOfAll('Biaya per km', 'ROUND([Biaya] / [Jarak (km)], 0)'),
-        ...others({ about: ['Liter', 'KM Awal', 'KM Akhir', 'KM Akhir kurang dari KM Awal'] }),
+        ...others({
+          about: ['Liter', 'KM Awal', 'KM Akhir', 'KM Akhir kurang dari KM Awal', ...namelessReasons('No Polisi')],
+        }),
         figureOfAll('Catatan', 'IF([km per Liter] < AVERAGE([km per Liter]) * 0.8, "Boros", "Wajar")'),
       ],
     ),

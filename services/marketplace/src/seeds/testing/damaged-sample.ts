@@ -21,10 +21,10 @@ export const sources = ({ steps }: SeedTemplate): string[] => [
 
 /** Columns whose empty cell means something: an optional one, or one without which a row is left out. */
 export function mayBeBlank({ steps }: SeedTemplate): ReadonlySet<string> {
-  const notes = formulasOf(steps).flatMap(({ name }) => (name.endsWith(' terisi') ? [name.slice(0, -7)] : []));
-  const rules = steps.flatMap(({ config }) => (config.keep === 'passed' ? listOf(config.rules) : []));
-  const filled = rules.filter((rule) => rule.rule_type === 'required_field').map((rule) => String(rule.rule_name));
-  return new Set([...notes, ...filled]);
+  const formulas = formulasOf(steps);
+  const notes = formulas.flatMap(({ name }) => (name.endsWith(' terisi') ? [name.slice(0, -7)] : []));
+  const left = formulas.filter(({ name, text }) => name === 'Baris dipakai' && text.includes('ISBLANK('));
+  return new Set([...notes, ...left.flatMap(({ text }) => columnsIn(text))]);
 }
 
 /** What each column of the result is made of, through formulas, groupings and new names; counts are of rows. */
@@ -56,6 +56,18 @@ export const bases: Partial<Record<SeedName, number>> = {
 /** What makes a damaged row a case of its own, where the template does not say it by its duplicates. */
 export const named: Partial<Record<SeedName, string>> = { product_cost: 'Produk', report_cards: 'NIS' };
 
+/** What makes it one beside the rows of its own group, where their key is theirs. */
+const apart: Partial<Record<SeedName, string>> = { network_downtime: 'Mulai' };
+/** Another value of a key: of a moment its last minute differs. */
+const another = (cell: string, place: number): string =>
+  / [0-9:]+$/.test(cell) ? `${cell.slice(0, -1)}${place + 1}` : `${cell}${String.fromCharCode(97 + place)}`;
+
+/** The columns that are told to be a key: “No Pesanan dan Produk ganda”. */
+export const keysIn = ({ steps }: SeedTemplate): string[] =>
+  formulasOf(steps).flatMap(({ name, text }) =>
+    name === CHECK ? [...text.matchAll(/"([^"]+) ganda"/g)].flatMap(([, key]) => key?.split(' dan ') ?? []) : [],
+  );
+
 export function ownKey(seed: SeedTemplate): string | undefined {
   const keys = seed.steps.flatMap(({ config }) => {
     const of = recordOf(config.detection).key_columns;
@@ -73,7 +85,7 @@ export function damaged(seed: SeedTemplate): { sample: string; columns: readonly
   const [header = '', ...lines] = seed.sample.trimEnd().split('\n');
   const names = cellsOf(header);
   const base = cellsOf(lines[bases[seed.name] ?? 0] ?? '');
-  const own = ownKey(seed);
+  const own = apart[seed.name] ?? ownKey(seed);
   const columns = sources(seed);
   const optional = mayBeBlank(seed);
   const cases = columns.flatMap((column) =>
@@ -82,7 +94,7 @@ export function damaged(seed: SeedTemplate): { sample: string; columns: readonly
   const rows = cases.map(({ column, cell }, place) =>
     names.map((name, i) => {
       if (name === column) return cell;
-      return `"${base[i] ?? ''}${name === own ? String.fromCharCode(97 + place) : ''}"`;
+      return `"${name === own ? another(base[i] ?? '', place) : (base[i] ?? '')}"`;
     }),
   );
   return { sample: `${seed.sample}${rows.map((row) => `${row.join(',')}\n`).join('')}`, columns };

@@ -2,7 +2,7 @@
 export const en = {
   marketplace_sales_name: 'Marketplace sales recap',
   marketplace_sales_about:
-    'Turns order exports of Tokopedia, Shopee and TikTok Shop into revenue by month and marketplace. Lines listed twice count once, cancelled orders not at all; lines of one order and product that differ are marked.',
+    'Turns order exports of Tokopedia, Shopee and TikTok Shop into revenue by month and marketplace. Lines listed twice count once, cancelled orders not at all; orders that are not finished and lines of one order and product that differ are marked.',
   reorder_list_name: 'Reorder list for the shop',
   reorder_list_about:
     'Works out from stock, daily sales and delivery time what will run short, how much to order for the next two weeks and what it costs.',

@@ -3,7 +3,7 @@ import type { en } from './en';
 export const id: Readonly<Record<keyof typeof en, string>> = {
   marketplace_sales_name: 'Rekap penjualan marketplace',
   marketplace_sales_about:
-    'Mengubah ekspor pesanan Tokopedia, Shopee, dan TikTok Shop menjadi omzet per bulan dan marketplace. Baris yang tercatat dua kali dihitung sekali, pesanan batal tidak dihitung; baris berbeda dengan pesanan dan produk yang sama ditandai.',
+    'Mengubah ekspor pesanan Tokopedia, Shopee, dan TikTok Shop menjadi omzet per bulan dan marketplace. Baris yang tercatat dua kali dihitung sekali, pesanan batal tidak dihitung; pesanan yang belum selesai dan baris berbeda dengan pesanan dan produk yang sama ditandai.',
   reorder_list_name: 'Daftar pesan ulang toko',
   reorder_list_about:
     'Menghitung dari stok, penjualan harian, dan lama kirim: barang apa yang akan habis, berapa yang perlu dipesan untuk dua minggu, dan nilainya.',
