@@ -100,8 +100,8 @@ test('no cut text is another day than its cell', async () => {
 });
 
 describe('days among the words of a column that has no reading', () => {
-  const cuts = ['RIGHT([T], 10)', 'TRIM(RIGHT([T], 10))', 'MID([T], LEN([T]) - 9, 10)', 'SUBSTITUTE([T], "tgl ", "")', 'IF(1 = 1, RIGHT([T], 10), "")', 'RIGHT([T] & "", 10)']; // prettier-ignore
-  const together = ['RIGHT([T], 10) & " 08:30"', 'CONCAT(RIGHT([T], 10), "")'];
+  const cuts = ['RIGHT([T], 10)', 'TRIM(RIGHT([T], 10))', 'MID([T], LEN([T]) - 9, 10)', 'SUBSTITUTE([T], "tgl ", "")', 'IF(1 = 1, RIGHT([T], 10), "")', 'RIGHT([T] & "", 10)', 'CONCAT(RIGHT([T], 10), "")']; // prettier-ignore
+  const together = ['RIGHT([T], 10) & " 08:30"', 'CONCAT(RIGHT([T], 10), " ")'];
   const two = (part: number) => String(part).padStart(2, '0');
   const part = fc.integer({ min: 1, max: 28 });
   const parts = fc.array(fc.tuple(part, part), { minLength: 3, maxLength: 8 });
@@ -122,7 +122,7 @@ describe('days among the words of a column that has no reading', () => {
             const isMonth = second > 12 || (first <= 12 && isMonthFirst);
             const day = `2026-${two(isMonth ? first : second)}-${two(isMonth ? second : first)}`;
             const isOpen = first <= 12 && second <= 12 && first !== second;
-            const isRefused = isOpen && isMonthFirst && (isDayFirst || together.includes(cut) || cut.includes('&'));
+            const isRefused = isOpen && isMonthFirst && (isDayFirst || together.includes(cut));
             expect([texts, cut, found[row]?.toString().slice(0, 10)]).toEqual([
               texts,
               cut,
