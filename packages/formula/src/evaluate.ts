@@ -160,13 +160,17 @@ async function runFiles(
 }
 
 /** The result and its error condition, as SQL over the steps. */
-function outcomeSql({ type, error }: Value): { value: string; error: string } {
+function outcomeSql({ type, error, cut = [] }: Value): { value: string; error: string } {
   const fails = error?.text ?? 'false';
+  const isBroken = cut.flatMap((each) => (each.isBroken ? [` OR ${each.isBroken.text}`] : []));
   switch (type) {
     case 'number':
       return { value: withoutNoise('v'), error: `(${fails}) OR NOT coalesce(isfinite(v), true)` };
     case 'text':
-      return { value: filledTextSql('v'), error: `(${fails}) OR coalesce(length(v) > ${MAX_CELL_LENGTH}, false)` };
+      return {
+        value: filledTextSql('v'),
+        error: `(${fails})${isBroken.join('')} OR coalesce(length(v) > ${MAX_CELL_LENGTH}, false)`,
+      };
     case 'blank':
       return { value: 'CAST(NULL AS VARCHAR)', error: fails };
     case 'boolean':
