@@ -10,6 +10,10 @@ const LINES_LOOKED_AT = 6;
 const FILLED_LINES = 2;
 /** A name of a column with digits: 2026, 31/12/2026, Des 2026, Minggu 2. */
 const DATED = /^(?:\p{L}+\.? )*(?:(?:19|20)\d\d|\d{1,2}[/.-]\d{1,2}[/.-]\d{2,4})$|^\p{L}[\p{L}. ]*\d{1,2}$/u;
+/** Square and cubic metres, in a name: Pakai (m3). */
+const METRES = /(?<![\p{L}\d])m[23](?![\p{L}\d])/giu;
+/** A title is larger than the rows below it. */
+const LARGER = 1.3;
 /** The ages of what is owed: 0-30, 31 - 60 hari, >90. */
 const AGE = /^(?:[<>≤≥]=? ?\d{1,3}|\d{1,3} ?[-–] ?\d{1,3})(?: \p{L}+)?$/u;
 
@@ -20,7 +24,9 @@ const AGE = /^(?:[<>≤≥]=? ?\d{1,3}|\d{1,3} ?[-–] ?\d{1,3})(?: \p{L}+)?$/u;
 export function printedHeaderAt(lines: readonly Line[], index: number): Header | undefined {
   const line = lines[index];
   if (!line || /[:=]/.test(line.text)) return undefined;
-  const names = line.text.split('\t');
+  const names = line.text.replace(METRES, 'm').split('\t');
+  const [next] = lines.slice(index + 1);
+  if (names.length === 1 && next && heightOf(line.box) > LARGER * heightOf(next.box)) return undefined;
   if (names.some((name) => /\d/.test(name) && !DATED.test(name) && !AGE.test(name))) return undefined;
   const below = lines.slice(index + 1, index + 1 + LINES_LOOKED_AT);
   const found = printedColumns(

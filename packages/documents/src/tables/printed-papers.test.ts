@@ -78,6 +78,27 @@ Modal                             500.000.000          500.000.000`);
   ]);
 });
 
+test.each(['REKAP PEMAKAIAN BAHAN', 'DAFTAR HARGA JUMLAH'])('the large title %s names no columns', (title) => {
+  const drawn = words(
+    `
+${title}
+Gudang Cikarang
+
+Bahan             Awal      Pakai (m3)      Akhir
+Tepung           1.250          12,500    250,750
+Gula               750           1.000      125,5
+Mentega         10,125               2        2,5`,
+    { source: 'text_layer' },
+  );
+  const size = title.split(' ').length;
+  const larger = drawn.page.words.map((word, at) => {
+    const [left, top, right, bottom] = word.bbox;
+    return at < size ? { ...word, bbox: [left, top, right, bottom + 12] as typeof word.bbox } : word;
+  });
+  const { tables } = readDocument([{ ...drawn, page: { ...drawn.page, words: larger } }], 'table');
+  expect(tables.map(({ columns }) => columns)).toEqual([['Bahan', 'Awal', 'Pakai (m3)', 'Akhir']]);
+});
+
 test('rows below a subtotal belong to the table, and signatures do not', () => {
   const [table] = tablesOf(`
 Kode   Nama Barang            Qty        Harga       Jumlah
