@@ -19,14 +19,18 @@ const isWithin = (box: Box, { left, right, top, bottom }: Box): boolean => {
 const indicesIn = ({ lines }: PageToTables, box: Box): number[] =>
   lines.flatMap(({ words }, index) => (words.some((word) => isWithin(word.box, box)) ? [index] : []));
 
+/** From here on one row of sums, 'Jumlah', is the last one of a table. */
+const FEWEST_COLUMNS = 3;
+
 /** Boxes around sums ('Subtotal', 'PPN') and forms ('Nama', 'Alamat') hold fields, not rows. */
-function holdsFields(input: PageToTables, { box, ys }: Grid): boolean {
+function holdsFields(input: PageToTables, { box, xs, ys }: Grid): boolean {
   const body = { ...box, top: ys[1] ?? box.top };
   const own = indicesIn(input, body).map((index) =>
     (input.labels[index] ?? []).filter((label) => isWithin(boxOf(label), body)),
   );
-  const sums = own.some((each) => placedLabels(each).some(({ kind }) => isAmountKind(kind)));
-  return sums || own.filter((each) => leadingLabel(each)).length * 2 > own.length;
+  const sums = own.filter((each) => placedLabels(each).some(({ kind }) => isAmountKind(kind))).length;
+  const isBox = xs.length > FEWEST_COLUMNS ? sums * 2 > own.length : sums > 0;
+  return isBox || own.filter((each) => leadingLabel(each)).length * 2 > own.length;
 }
 
 /** The words of each cell, row by row. */

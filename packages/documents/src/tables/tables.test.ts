@@ -155,6 +155,46 @@ Total                                     55.000`),
   });
 });
 
+describe('a table between printed lines', () => {
+  const inLines = (drawing: string, rows: number, at: readonly number[]) =>
+    words(drawing, {
+      rules: [
+        ...Array.from({ length: rows + 1 }, (_, row) => rule('horizontal', row, at[0] ?? 0, at.at(-1) ?? 0)),
+        ...at.map((place) => rule('vertical', place, 0, rows)),
+      ],
+    });
+
+  test.each(['Jumlah', 'TOTAL', 'Grand Total'])('keeps its columns with the sum %s below', (label) => {
+    const [table] = tablesOf(
+      inLines(
+        `
+Tgl      Cabang       Omzet      Retur       Bersih
+01/11    Depok        12.500     (1.250)     11.250
+02/11    Bogor        9.750                  9.750
+03/11    Bekasi       101.000    (500)       100.500
+         ${label.padEnd(13)}123.250    (1.750)     121.500`,
+        5,
+        [0, 9, 22, 33, 45, 60],
+      ),
+    );
+    expect(table?.columns).toEqual(['Tgl', 'Cabang', 'Omzet', 'Retur', 'Bersih']);
+    expect(table?.rows).toEqual([
+      ['01/11', 'Depok', '12.500', '(1.250)', '11.250'],
+      ['02/11', 'Bogor', '9.750', null, '9.750'],
+      ['03/11', 'Bekasi', '101.000', '(500)', '100.500'],
+      [null, label, '123.250', '(1.750)', '121.500'],
+    ]);
+  });
+
+  test('a box of sums is none', () => {
+    const sums = `
+Subtotal     Rp      250.000
+PPN          Rp      27.500
+Total        Rp      277.500`;
+    expect(tablesOf(inLines(sums, 3, [0, 13, 21, 34]))).toEqual([]);
+  });
+});
+
 describe('lists of items with printed lines', () => {
   const rules = [
     ...[0, 1, 3, 5].map((at) => rule('horizontal', at, 0, 60)),
