@@ -66,6 +66,13 @@ const CODE = /(?<!\d)\d{4}(?:[ -]\d{4}){2,}(?!\d)/;
 const isOfCode = ({ label, piece }: LabelledAmount): boolean =>
   CODE.exec(label.line.text)?.[0].includes(piece.text) === true;
 
+/** Whether the cents of an amount were read elsewhere on the picture: 'Rp 4.545,' ends its line. */
+function lacksCents({ label, piece }: SettledAmount): boolean {
+  const text = label?.line.text ?? '';
+  const at = text.lastIndexOf(piece.text);
+  return at >= 0 && /^,(?:\s|$)/.test(text.slice(at + piece.text.length));
+}
+
 function amountFields(document: DocumentLines, amounts: readonly LabelledAmount[]): FoundField[] {
   const evidence = evidenceOfSums(document);
   const stated = negativeTotal(amounts);
@@ -100,7 +107,8 @@ function amountFields(document: DocumentLines, amounts: readonly LabelledAmount[
     };
   });
   const all = [...fields, ...unnamedAmounts(fields, amounts, evidence.everything)];
-  const judged = all.map((field) => (isScaleOpen(field.value) ? lessCertain(field) : field));
+  const cut = new Set([...chosen].flatMap(([name, amount]) => (lacksCents(amount) ? [name] : [])));
+  const judged = all.map((field) => (isScaleOpen(field.value) || cut.has(field.name) ? lessCertain(field) : field));
   return [...judged, ...findPaymentMethod(document, amounts)];
 }
 

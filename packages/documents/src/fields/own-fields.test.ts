@@ -75,6 +75,12 @@ describe('sums and numbers', () => {
       95_454.55,
     );
   });
+  test('a tax whose cents stand on another line is doubtful', () => {
+    const paper = (tax: string) =>
+      read(`STRUK PLN\nTAGIHAN LISTRIK   Rp 100.000,00\n${tax}\nTOTAL   Rp 104.545,45`).confidence('tax') ?? 0;
+    expect(paper('PBJT-TL   Rp 4.545,45')).toBeGreaterThan(85);
+    expect(paper('45\nPBJT-TL   Rp 4.545,')).toBeLessThan(85);
+  });
   test('the number of a filling station is no item', () => {
     const { tables } = readDocument(
       [
