@@ -9,6 +9,7 @@ import {
 import {
   BALANCE,
   CARRIED_ROW,
+  MOVEMENT_ROW,
   CASH_AT,
   CLOSING,
   DIFFERENCE,
@@ -243,6 +244,8 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail, row
         ]
       : []),
     `least(${MOST_CARRIED}, (${columns.length} + 1) // 2) >= ${filledIn(columns)} AND ${hasText(columns, CARRIED_ROW)}`,
+    // Beside its movements, an account may have its balance.
+    `least(${MOST_CARRIED}, ${columns.length} - 1) >= ${filledIn(columns)} AND ${hasText(columns, MOVEMENT_ROW)}`,
     ...(tail === null ? [] : [`_row >= ${tail}`]),
     `(_row > ${rows} - ${MOST_BELOW_ALL} AND ${hasText(columns, WHOLE)})`,
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),

@@ -224,6 +224,7 @@ const CARRIED_BALANCE = `saldo\\s+(?:(?:di)?pindah(?:an|kan)|(?:dari\\s+|s\\s*[.
 const OPENING = `saldo\\s+awal(?:\\s+${WHEN})*|(?:opening|beginning)\\s+balance`;
 /** For SQL: the rows of a book that hold a label and figures alone. */
 export const CARRIED_ROW = `^[^a-z0-9]*(?:${MOVEMENT}|${CLOSED}|${OPENING}|${CARRIED_BALANCE}|(?:saldo|sisa|selisih|surplus|defisit|balance)(?:\\s+${WHEN})*)[^a-z0-9]*$`;
+export const MOVEMENT_ROW = `^[^a-z0-9]*(?:${MOVEMENT})[^a-z0-9]*$`;
 const wholly = (words: string) => new RegExp(`^[^a-z0-9]*(?:${words})[^a-z0-9]*$`, 'i');
 const [movement, closed, carriedBalance, opening] = [MOVEMENT, CLOSED, CARRIED_BALANCE, OPENING].map(wholly);
 export const isMovement = (text: string) => movement?.test(text) === true;
