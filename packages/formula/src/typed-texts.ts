@@ -2,6 +2,7 @@
  * Texts that hold a number which a program wrote: what a formula makes of them holds it in a form with one reading
  * (1.2340 for 1.234), while 1.234 that a person wrote stays as it is.
  */
+import { numberFirst } from '@rapi/table-core';
 import type { Scope } from './scope';
 import { booleanSql, joined, sql, textSql, type Sql } from './sql';
 import { decimalSign } from './text-format';
@@ -46,8 +47,14 @@ export function typedOfAny(values: readonly Value[]): Sql | undefined {
   return typed.includes(always) ? always : anyOf(typed);
 }
 
-/** The same of a text in which others stand whole; `pieces` are their texts as people see them. */
+const NUMBER_FIRST = textSql(numberFirst);
+
+/**
+ * The same of a text in which others stand whole; `pieces` are their texts as people see them. Behind words or a code,
+ * x1.125, no form of a number is needed, and a key must stay what it is.
+ */
 export function joinedSides(
+  scope: Scope,
   values: readonly Value[],
   pieces: readonly Sql[],
   whole: (pieces: readonly Sql[]) => Sql,
@@ -58,7 +65,11 @@ export function joinedSides(
     const piece = pieces[place] ?? value.sql;
     return sureFormOf({ ...value, sql: piece });
   });
-  return { sure: whole(sure), typed };
+  const plain = scope.bind(whole(pieces));
+  return {
+    sure: sql`CASE WHEN regexp_full_match(${plain}, ${NUMBER_FIRST}) THEN ${whole(sure)} ELSE ${plain} END`,
+    typed,
+  };
 }
 
 /** A number in places and signs alone, without Rp or a unit: what its column states about the signs is enough. */

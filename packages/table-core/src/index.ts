@@ -14,6 +14,7 @@ export {
   freeText,
   lastDigitZero,
   loneDecimals,
+  numberFirst,
   seenText,
   sureNumber,
   sureNumberSql,

@@ -1,6 +1,6 @@
 /** A number that goes into a text, or is cut out of one, is the same number afterwards, or none. */
 import fc from 'fast-check';
-import { type Dataset, type WriteColumn, writeTexts } from '@rapi/table-core';
+import { type Dataset, openDataset, type WriteColumn, writeTexts } from '@rapi/table-core';
 import { openBench, type OperationBench } from '../operations/testing/operation-table';
 import { readValues } from '../operations/testing/read-values';
 
@@ -16,6 +16,12 @@ afterAll(() => bench.close());
 const apply = async (dataset: Dataset, operation: string, config: object) =>
   (await bench.apply(dataset, operation, config)).dataset;
 const valuesOf = (dataset: Dataset, name: string) => readValues(bench.session, dataset, [name]);
+async function textsOf(dataset: Dataset, name: string): Promise<unknown[]> {
+  const { relation, schema } = await openDataset(bench.session, dataset);
+  const key = schema.columns.find((column) => column.name === name)?.key;
+  const rows = await bench.session.rows(`SELECT c${key} AS text FROM ${relation} ORDER BY _row`);
+  return rows.map(({ text }) => text);
+}
 const formula = (dataset: Dataset, text: string, column_name: string) =>
   apply(dataset, 'formula@1', { formula: text, column_name });
 /** What a formula makes of the texts of the dataset's last column. */
@@ -53,6 +59,52 @@ describe.each([
   test('stay decimals in merged columns', async () => {
     const made = await apply(await bench.write(texts), 'merge-columns@1', merged);
     expect((await valuesOf(made, 'T')).slice(0, 3)).toEqual(['1.125', '0.5', '12.375']);
+  });
+});
+
+describe.each([
+  ['texts with commas', ['1,125', '2,5', '12,375'], undefined],
+  ['texts with points', ['1.125', '2.5', '12.375'], undefined],
+  ['number cells', ['1.125', '2.5', '12.375'], { type: 'decimal' } as const],
+])('a key with %s in it stays as it is', (_what, numbers, native) => {
+  const codes = ['x', 'AB', 'TOK'];
+  const joining = fc.constantFrom(
+    '[K]&[N]',
+    '[K]&"-"&[N]',
+    'CONCAT([K];": ";[N];" kg")',
+    '"PPN "&[N]&"%"',
+    'TEXTJOIN("/";TRUE;[K];[N])',
+  );
+  const write = () => writeTexts(bench.session, { K: codes, N: numbers }, bench.folder, native ? { N: native } : {});
+  const joinedAs = (text: string, row: number) =>
+    ({
+      '[K]&[N]': `${codes[row]}${numbers[row]}`,
+      '[K]&"-"&[N]': `${codes[row]}-${numbers[row]}`,
+      'CONCAT([K];": ";[N];" kg")': `${codes[row]}: ${numbers[row]} kg`,
+      '"PPN "&[N]&"%"': `PPN ${numbers[row]}%`,
+      'TEXTJOIN("/";TRUE;[K];[N])': `${codes[row]}/${numbers[row]}`,
+    })[text];
+
+  test('in a formula, and in what is made of it a step later', async () => {
+    await fc.assert(
+      fc.asyncProperty(joining, async (text) => {
+        const made = await formula(await write(), text, 'T');
+        const keys = codes.map((_, row) => joinedAs(text, row));
+        expect(await textsOf(made, 'T')).toEqual(keys);
+        expect(await calculated(made, `COUNTIF([T];"${keys[0] ?? ''}")`)).toEqual(['1', '1', '1']);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test('in merged columns', async () => {
+    const merged = await apply(await write(), 'merge-columns@1', {
+      columns: ['K', 'N'],
+      separator: '-',
+      name: 'T',
+      keep: true,
+    });
+    expect(await textsOf(merged, 'T')).toEqual(codes.map((code, row) => `${code}-${numbers[row]}`));
   });
 });
 

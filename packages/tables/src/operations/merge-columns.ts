@@ -1,11 +1,14 @@
 import { sentence } from '@rapi/contracts';
 import { MAX_CELL_LENGTH } from '@rapi/contracts/limits';
 import {
+  type DatasetColumn,
   type DatasetSchema,
   type EngineSession,
   findColumns,
   lastDigitZero,
   loneDecimals,
+  numberFirst,
+  seenText,
   quoteText,
   TableError,
 } from '@rapi/table-core';
@@ -23,11 +26,12 @@ const columnsThatStay = ({ columns, rowCount }: DatasetSchema, gone: ReadonlySet
   rowCount,
 });
 
-/**
- * SQL of each column's shown text. Beside another one, a number with three decimals is written 1.1250: Rp 1.125 would be
- * thousands.
- */
-async function textsBeside(session: EngineSession, sources: readonly TextSource[]): Promise<string[]> {
+/** SQL of a column's shown text, its numbers as people see them: 1.125. */
+const plainText = (column: DatasetColumn): string =>
+  column.type === 'date' || column.type === 'datetime' ? shownText(column) : seenText(column);
+
+/** SQL of each column's shown text in a form with one reading: 1.1250, since Rp 1.125 would be thousands. */
+async function sureTexts(session: EngineSession, sources: readonly TextSource[]): Promise<string[]> {
   const known = sources.length > 1 ? await knownSources(session, sources) : [];
   return sources.map(({ column }) => {
     const shown = shownText(column);
@@ -49,10 +53,15 @@ export const mergeColumns = defineOperation('merge-columns@1', {
     const name = newColumnName(columnsThatStay(schema, gone), wanted);
     const key = nextColumnKey(schema.columns);
     const sources = merged.map((column) => ({ table: input, column }));
-    const shown = await textsBeside(session, sources);
-    const texts = shown.map((text) => (skip_blanks ? text : `coalesce(${text}, '')`));
+    const joined = (texts: readonly string[]): string => {
+      const filled = texts.map((text) => (skip_blanks ? text : `coalesce(${text}, '')`));
+      return `array_to_string([${filled.join(', ')}], ${quoteText(separator)})`;
+    };
+    const shown = joined(merged.map(plainText));
+    const sure = joined(await sureTexts(session, sources));
     const isEmpty = merged.map((column) => `c${column.key} IS NULL`).join(' AND ');
-    const text = `CASE WHEN ${isEmpty} THEN NULL ELSE array_to_string([${texts.join(', ')}], ${quoteText(separator)}) END`;
+    const isAmount = `regexp_full_match(${shown}, ${quoteText(numberFirst)})`;
+    const text = `CASE WHEN ${isEmpty} THEN NULL WHEN ${isAmount} THEN ${sure} ELSE ${shown} END`;
     const view = session.name('merged');
     await session.run(`CREATE VIEW ${view} AS SELECT *, ${text} AS c${key} FROM ${relation}`);
     const [counted] = await session.rows(`SELECT count(c${key}) AS n, max(length(c${key})) AS longest FROM ${view}`);
