@@ -44,7 +44,7 @@ export {
   namesForeignCurrency,
   SEVERAL_CURRENCIES,
 } from './reading/foreign-currency';
-export { headerWords } from './reading/header-words';
+export { elapsedPerHour, headerWords } from './reading/header-words';
 export { elapsedText } from './reading/clock-text';
 export { isMarkedAmount } from './reading/debit-credit';
 export { readValue } from './reading/read-value';

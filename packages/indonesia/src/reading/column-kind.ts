@@ -125,7 +125,8 @@ export function kindOf(votes: ColumnVotes, header: HeaderWords, asked: Notation 
   if (valuesOf(votes) === 0) return undefined;
   if (isTruth(votes, header)) return 'boolean';
   if (isDuration(votes, header, asked)) return 'duration';
-  if (isTime(votes, header)) return 'time';
+  // 05.30 may be hours or minutes there, and is neither without a word.
+  if (isTime(votes, header)) return header.duration || header.clock ? 'duration' : 'time';
   if (isDay(votes, header, asked)) return dayKind(votes);
   return isNumber(votes, header, asked) ? 'number' : undefined;
 }

@@ -73,6 +73,11 @@ describe('elapsed times', () => {
     );
   });
 
+  test.each([...ofMinutes, 'Durasi', 'Durasi (menit)', 'Lama'])('with points they are nothing under %s', (header) => {
+    const { reading, cells } = decided(header, ['05.30', '12.45', '00.45']);
+    expect([reading?.kind, cells.read]).toEqual(['duration', 0]);
+  });
+
   test.each([
     ['Durasi (hh:mm)', { value: 5.5 }],
     ['Durasi (hh:mm:ss)', { value: 5.5 }],

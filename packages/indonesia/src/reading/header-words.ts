@@ -86,6 +86,15 @@ function clockOf(text: string): HeaderWords['clock'] {
   return DURATION.test(text) && SHORTER.test(text) && !BEGINNING.test(text) ? 'open' : undefined;
 }
 
+const SECONDS = /\b(?:detik|dtk|seconds?|secs?)\b/;
+
+/** How many of the units that a column's elapsed times are told in make an hour: minutes under "Durasi (menit)". */
+export function elapsedPerHour(header: string, clock: HeaderWords['clock']): number {
+  if (clock !== 'open') return clock === 'minutes' ? 60 : 1;
+  const text = words(header);
+  return SECONDS.test(text) ? 3600 : SHORTER.test(text) ? 60 : 1;
+}
+
 /** tglLahir, tgl_lahir, TGL.LAHIR → "tgl lahir". */
 const words = (header: string): string =>
   header

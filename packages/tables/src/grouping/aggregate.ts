@@ -29,8 +29,8 @@ interface Wanted {
   function: AggregateName;
   /** The column's texts were read as times of day: `v{key}` beside the text. */
   isTime?: boolean;
-  /** They were read as elapsed times of minutes and seconds, whose figures are minutes. */
-  isOfMinutes?: boolean;
+  /** They were read as elapsed times, and figures are told in this part of an hour: 60 for minutes. */
+  perHour?: number;
 }
 
 function assertNumbers({ column, function: name, isTime = false }: Wanted): void {
@@ -90,12 +90,12 @@ function typeOf(column: DatasetColumn, name: AggregateName): ColumnType {
 const whereOf = (condition?: string) => (condition === undefined ? '' : ` FILTER (WHERE ${condition})`);
 
 /** 422 for a sum, average, median or deviation of a column that does not hold numbers. */
-function aggregate({ column, function: name, isTime = false, isOfMinutes = false }: Wanted, places: Places): Aggregate {
+function aggregate({ column, function: name, isTime = false, perHour = 1 }: Wanted, places: Places): Aggregate {
   assertNumbers({ column, function: name, isTime });
   const ofTimes = isTime && takesLargest(name);
   const call = ofTimes ? asTimeText(callOf(column, name, places)) : callOf(column, name, places);
   const value = ofTimes ? `v${column.key}` : valueColumn(column);
-  const side = isOfMinutes && ofOrdered.has(name) ? `(${value} * 60)` : value;
+  const side = perHour !== 1 && ofOrdered.has(name) ? `(${value} * ${perHour})` : value;
   return {
     column,
     function: name,

@@ -1,4 +1,5 @@
 import { sentence } from '@rapi/contracts';
+import { elapsedPerHour } from '@rapi/indonesia';
 import {
   asksAboutDays,
   asksAboutNumbers,
@@ -111,7 +112,7 @@ async function aggregatesFor(
       ...each,
       column,
       isTime: kind === 'time',
-      isOfMinutes: kind === 'duration' && notation?.clock === 'minutes',
+      perHour: kind === 'duration' ? elapsedPerHour(column.name, notation?.clock) : 1,
     };
   });
   return aggregatesOf(session, ({ key }) => dataset.read.get(key)?.values ?? input.relation, wanted);

@@ -97,6 +97,15 @@ describe('the sum of times', () => {
     expect(rows[0]?.['Durasi (mm:ss) (sum)']).toBeCloseTo(4885 / 60, 9);
   });
 
+  test.each([
+    ['Durasi (menit)', 4885 / 60],
+    ['Durasi (detik)', 4885],
+    ['Durasi (jam)', 4885 / 3600],
+  ])('is told in the unit of the header %s', async (header, told) => {
+    const { rows } = await sum(header, ['0:05:30', '1:15:10', '0:00:45']);
+    expect(rows[0]?.[`${header} (sum)`]).toBeCloseTo(told, 9);
+  });
+
   test('of day is refused with the way out', async () => {
     await expect(sum('Jam Masuk', ['08:20', '09:15'])).rejects.toMatchObject({
       code: 'invalid_config',
