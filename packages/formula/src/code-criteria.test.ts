@@ -82,6 +82,29 @@ describe('pointed codes', () => {
     }
   });
 
+  test.each([[['1.2', '1.20', '1.3', '1.1']], [['1.2', '1.20', '1.3', 'n/a']]])(
+    'are found by the texts of another column, %j',
+    async (wanted) => {
+      const table = await openFormulaTable({ 'Kode Akun': accounts, Saldo: saldo, Cari: wanted });
+      const texts = new Map(accounts.map((code, at) => [code, Number(saldo[at])]));
+      const found = wanted.map((code) => texts.get(code));
+      try {
+        expect(await table.values('SUMIF([Kode Akun];[Cari];[Saldo])')).toEqual(found.map((sum) => sum ?? 0));
+        expect(await table.values('COUNTIF([Kode Akun];[Cari])')).toEqual(
+          found.map((sum) => (sum === undefined ? 0 : 1)),
+        );
+        for (const lookup of [
+          'XLOOKUP([Cari];[Kode Akun];[Saldo];-1)',
+          'IFERROR(VLOOKUP([Cari];[Kode Akun]:[Saldo];2;FALSE);-1)',
+          'IFERROR(INDEX([Saldo];MATCH([Cari];[Kode Akun];0));-1)',
+        ])
+          expect([lookup, await table.values(lookup)]).toEqual([lookup, found.map((sum) => sum ?? -1)]);
+      } finally {
+        await table.close();
+      }
+    },
+  );
+
   test('numbers beside n/a are found by their number', async () => {
     const table = await openFormulaTable({
       Harga: ['1,2', '1,20', '3,5', '4,25', 'n/a'],

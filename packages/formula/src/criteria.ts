@@ -6,7 +6,7 @@ import { isBlank, toDate, toNumber, toText } from './coerce';
 import { formulaError } from './formula-error';
 import { joinedParts, splitCriterion } from './criterion-parts';
 import { concatenate } from './operators';
-import { keyPair } from './key-pair';
+import { keyPair, mayBeCodes } from './key-pair';
 import { readMoment, readNumber, readWrittenNumber } from './readings';
 import type { Scope } from './scope';
 import { booleanSql, momentSql, numberSql, sql, textSql, type Sql } from './sql';
@@ -113,12 +113,6 @@ function unansweredIn(scope: Scope, operator: Comparison, cell: Value, operand: 
 
 /** 1.2 and 1.20, or 1,5 and 1,50: one number, but two accounts. */
 const POINTED = textSql('\\s*\\d+(?:[.,]\\d+)+\\s*');
-
-/** Whether nothing says that the texts are numbers: they are codes, like what is cut from them. */
-function mayBeCodes(scope: Scope, cell: Value): boolean {
-  if (cell.type !== 'text' || readingOf(scope, cell) || cell.open) return false;
-  return cell.column !== undefined || cell.cut?.every(({ signs }) => signs() === undefined) === true;
-}
 
 /**
  * The number of a cell; a text that was cut out is none if it is a code. Where texts may be codes, only a cell that came

@@ -11,6 +11,18 @@ interface Side {
   value: Value;
 }
 
+/** Whether nothing says that the texts are numbers: they are codes, like what is cut from them. */
+export function mayBeCodes(scope: Scope, cell: Value): boolean {
+  if (cell.type !== 'text' || readingOf(scope, cell) || cell.open) return false;
+  return cell.column !== undefined || cell.cut?.every(({ signs }) => signs() === undefined) === true;
+}
+
+/** The text of a cell as people see it: 1.20 of a column of numbers that came as texts. */
+const asSeen = (value: Value): Value =>
+  value.type !== 'text' && value.seen
+    ? { type: 'text', sql: value.seen(), span: value.span, ...(value.error && { error: value.error }) }
+    : value;
+
 /** Texts with the same value are equal keys, however they are written; a text that cannot be read is its own key. */
 function textKey({ scope, value }: Side, kind: TextReading['kind'] | undefined): Sql {
   const text = sql`lower(nullif(${toText(scope, value).sql}, ''))`;
@@ -50,6 +62,11 @@ export function keyPair(cell: Side, operand: Side, isOrdered = false): KeyPair {
   const [own, other] = [cell.value, operand.value];
   const written = inNotationOf(other, readingOf(cell.scope, own));
   if (written !== other) return keyPair(cell, { ...operand, value: written }, isOrdered);
+  const areCodes = !isOrdered && mayBeCodes(cell.scope, own) && (other.type === 'text' || other.seen !== undefined);
+  if (areCodes) {
+    const by = textKey({ ...operand, value: asSeen(other) }, undefined);
+    return { of: textKey(cell, undefined), by, error: other.error, areTexts: true };
+  }
   if (other.type === 'number' || own.type === 'number')
     return { of: asNumber(cell), by: asNumber(operand), error: other.error };
   if (own.type === 'date' || (other.type === 'date' && own.type === 'text')) {
