@@ -22,6 +22,7 @@ import { dropTables, runSteps } from './run-steps';
 import type { Currencies, OpenKinds, Readings, Scope } from './scope';
 import type { Sql } from './sql';
 import type { FileName } from './syntax';
+import { cellTextOf } from './typed-texts';
 import type { Value } from './value';
 
 /** Characters in a cell, the limit of Excel itself. */
@@ -245,7 +246,7 @@ export async function evaluateFormula(
   await session.run(
     `CREATE TABLE ${raw} AS SELECT _row, failed, CASE WHEN NOT failed THEN ${outcome.value} END AS value, ${numberSql} AS number, ${notes.map((_, i) => `n${i}`).join(', ')}
      FROM (SELECT _row, v, w, ${outcome.error} AS failed, ${notes.map((_, i) => `n${i}`).join(', ')}
-     FROM (SELECT *, ${(value.decimal === undefined && value.sure ? value.sure : value.sql).text} AS v, ${numbers} AS w, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
+     FROM (SELECT *, ${cellTextOf(value).text} AS v, ${numbers} AS w, ${notes.map((note, i) => `coalesce(${note}, false) AS n${i}`).join(', ')} FROM (${query})))`,
   );
   const [figures = {}] = await session.rows(
     `SELECT count(value) AS filled, count(*) FILTER (WHERE failed) AS errors, count(number) AS numbers, coalesce(${isNarrow[value.type]}, true) AS narrow,

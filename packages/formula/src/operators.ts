@@ -117,6 +117,6 @@ export function concatenate(scope: Scope, values: readonly Value[], span: Span):
   const isTooLong = sql`(${bytes} > ${wholeSql(MAX_TEXT_BYTES)})`;
   const whole = (of: readonly Sql[]) => sql`CASE WHEN ${isTooLong} THEN ${textSql('')} ELSE ${joined(of, ' || ')} END`;
   const told = texts.map((text) => toldDecimals(scope, text));
-  const sides = { ...cutOfPieces(scope, texts, pieces), ...joinedSides(scope, told, pieces, whole) };
+  const sides = { ...cutOfPieces(scope, texts, pieces), ...joinedSides(told, pieces, whole) };
   return withError({ type: 'text', sql: whole(pieces), ...sides, span }, ...texts.map(({ error }) => error), isTooLong);
 }

@@ -2,7 +2,7 @@
  * Texts that hold a number which a program wrote: what a formula makes of them holds it in a form with one reading
  * (1.2340 for 1.234), while 1.234 that a person wrote stays as it is.
  */
-import { numberFirst } from '@rapi/table-core';
+import { mayBeAmount } from '@rapi/table-core';
 import type { Scope } from './scope';
 import { booleanSql, joined, sql, textSql, type Sql } from './sql';
 import { decimalSign } from './text-format';
@@ -47,14 +47,8 @@ export function typedOfAny(values: readonly Value[]): Sql | undefined {
   return typed.includes(always) ? always : anyOf(typed);
 }
 
-const NUMBER_FIRST = textSql(numberFirst);
-
-/**
- * The same of a text in which others stand whole; `pieces` are their texts as people see them. Behind words or a code,
- * x1.125, no form of a number is needed, and a key must stay what it is.
- */
+/** The same of a text in which others stand whole; `pieces` are their texts as people see them. */
 export function joinedSides(
-  scope: Scope,
   values: readonly Value[],
   pieces: readonly Sql[],
   whole: (pieces: readonly Sql[]) => Sql,
@@ -65,12 +59,16 @@ export function joinedSides(
     const piece = pieces[place] ?? value.sql;
     return sureFormOf({ ...value, sql: piece });
   });
-  const plain = scope.bind(whole(pieces));
-  return {
-    sure: sql`CASE WHEN regexp_full_match(${plain}, ${NUMBER_FIRST}) THEN ${whole(sure)} ELSE ${plain} END`,
-    typed,
-  };
+  return { sure: whole(sure), typed };
 }
+
+const MAY_BE_AMOUNT = textSql(mayBeAmount);
+
+/** The text as a cell holds it: a number in the form with one reading where it may be read, and a key as it is. */
+export const cellTextOf = ({ sql: text, sure, decimal }: Value): Sql =>
+  sure && decimal === undefined
+    ? sql`CASE WHEN regexp_full_match(${text}, ${MAY_BE_AMOUNT}) THEN ${sure} ELSE ${text} END`
+    : text;
 
 /** A number in places and signs alone, without Rp or a unit: what its column states about the signs is enough. */
 const BARE = /^[-+#0?.,]+$/;

@@ -14,7 +14,7 @@ export {
   freeText,
   lastDigitZero,
   loneDecimals,
-  numberFirst,
+  mayBeAmount,
   seenText,
   sureNumber,
   sureNumberSql,

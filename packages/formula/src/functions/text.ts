@@ -166,7 +166,7 @@ const textJoin: Builder = (call) => {
   };
   const errors = [separator, ignore, ...texts].map(({ error }) => error);
   const told = texts.map((each) => toldDecimals(call.scope, each));
-  const sides = { ...cutOfPieces(call.scope, texts, pieces), ...joinedSides(call.scope, told, pieces, whole) };
+  const sides = { ...cutOfPieces(call.scope, texts, pieces), ...joinedSides(told, pieces, whole) };
   return { ...textValue(call, whole(pieces), ...errors, tooLong), ...sides };
 };
 

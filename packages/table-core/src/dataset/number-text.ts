@@ -44,11 +44,13 @@ export const loneDecimals = {
   '.': '\\s*[-+(]?\\s*[1-9]\\d{0,2}\\.\\d{3}\\D*',
   ',': '\\s*[-+(]?\\s*[1-9]\\d{0,2},\\d{3}\\D*',
 } as const;
+const CURRENCY = `(?:${currencySigns}|rupiah|aud|jpy|gbp|cny|hkd)`;
+
 /**
- * A text with one number, and before it at most a currency: only there is Rp 1.125 another number than 1.125. In a key
- * (x1.125, A-1.125) the number stays as it is.
+ * A text that begins with its number, or has a currency before it: there Rp 1.125 is another number than 1.125. In a key
+ * (x1.125, A-1.125) a number stays as it is.
  */
-export const numberFirst = `(?i)[^\\pL\\d]*(?:${currencySigns}|rupiah|[a-z]{2}d|jpy|gbp|cny|chf)?[^\\pL\\d]*\\d[\\d.,]*\\D*`;
+export const mayBeAmount = `(?is)[^\\pL\\d]*\\d[\\d.,]*\\D*|(?:.*[^\\pL])?${CURRENCY}[^\\pL\\d]*\\d.*`;
 /** What `regexp_replace` needs to put a zero behind the last digit: 1.1250 is the same number beside any other text. */
 export const lastDigitZero = { from: '(\\d)(\\D*)$', to: '\\10\\2' } as const;
 

@@ -7,7 +7,7 @@ import {
   findColumns,
   lastDigitZero,
   loneDecimals,
-  numberFirst,
+  mayBeAmount,
   seenText,
   quoteText,
   TableError,
@@ -60,7 +60,7 @@ export const mergeColumns = defineOperation('merge-columns@1', {
     const shown = joined(merged.map(plainText));
     const sure = joined(await sureTexts(session, sources));
     const isEmpty = merged.map((column) => `c${column.key} IS NULL`).join(' AND ');
-    const isAmount = `regexp_full_match(${shown}, ${quoteText(numberFirst)})`;
+    const isAmount = `regexp_full_match(${shown}, ${quoteText(mayBeAmount)})`;
     const text = `CASE WHEN ${isEmpty} THEN NULL WHEN ${isAmount} THEN ${sure} ELSE ${shown} END`;
     const view = session.name('merged');
     await session.run(`CREATE VIEW ${view} AS SELECT *, ${text} AS c${key} FROM ${relation}`);
