@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { sentence, unknownSettings } from '@rapi/contracts';
+import { sentence, type Sentence, unknownSettings } from '@rapi/contracts';
 import { unprocessable } from '@rapi/service-kit';
 import type {
   BoundOperation,
@@ -18,6 +18,7 @@ import { commitResult, keepOutput } from './keep-result';
 import type { OpenFile, TableWork } from './open-file';
 import { openOthers } from './open-others';
 import { rowLimitFor } from './row-limit';
+import { onceEach } from './step-warnings';
 
 /** Checks a step before anything runs: 422 for an unknown operation and for settings that do not fit. */
 export function checkStep(step: Step): BoundOperation {
@@ -144,6 +145,8 @@ interface DownloadOptions {
   prefix: string;
   workFolder: string;
   format?: OutputFormat;
+  /** Makes the sheet of notes of a workbook from what the step warns of; without it there is none. */
+  notesOf?: (warnings: readonly Sentence[]) => { name: string; sentences: string[] };
 }
 
 /** Runs a step, writes the result and stores it as an output file; returns the output opened for sending. */
@@ -151,7 +154,7 @@ export async function downloadStep(
   work: TableWork,
   opened: OpenFile,
   step: Step,
-  { prefix, workFolder, format = 'xlsx' }: DownloadOptions,
+  { prefix, workFolder, format = 'xlsx', notesOf }: DownloadOptions,
   signal: AbortSignal,
 ): Promise<KeptOutput> {
   const others = await openOthers(work, opened.userId, checkStep(step));
@@ -160,7 +163,8 @@ export async function downloadStep(
   const path = `${workFolder}/${ran.dataset.hash}-${process.hrtime.bigint()}.${format}`;
   const sheetName = opened.sheet ?? 'Data';
   try {
-    await work.engine.run('write', { dataset: ran.dataset, format, path, sheetName }, { signal });
+    const notes = notesOf?.(onceEach(ran.warnings));
+    await work.engine.run('write', { dataset: ran.dataset, format, path, sheetName, notes }, { signal });
     const filename = outputName(prefix, opened.file.filename, format);
     const output = { filename, contentType: outputContentTypes[format], path, result: ran.dataset };
     return await keepOutput(work, opened, output, ran.facts);

@@ -227,6 +227,17 @@ Cirebon;Rp 3.O00.000
 TOTAL;Rp 500.000
 `;
 
+/** Whoever gets the workbook by mail reads the same in its second sheet. */
+async function expectNotes(workbook: Buffer) {
+  const { id } = await user.upload('diterima.xlsx', workbook);
+  const query = { sheet: 'Catatan', limit: 10, offset: 0 };
+  const { processed_excel_data: rows } = await user.ask(calls.files.data, { params: { id }, query });
+  expect(rows.map(({ Catatan }) => Catatan)).toEqual([
+    expect.stringContaining('bukan data'),
+    expect.stringContaining('Omzet'),
+  ]);
+}
+
 test.each(['csv', 'xlsx', 'json'] as const)('a download as %s tells of what its figures leave out', async (format) => {
   const { id: file_id } = await user.upload(`omzet-${format}.csv`, UNREAD);
   const wanted = { group_by_columns: [{ name: 'Cabang' }], aggregate_functions: { Omzet: 'sum' as const } };
@@ -234,7 +245,8 @@ test.each(['csv', 'xlsx', 'json'] as const)('a download as %s tells of what its 
   const options = { body, headers: { 'idempotency-key': `key-${format}` } };
   const first = await user.send(calls.grouping.export, options);
   const told = stepWarnings.parse(JSON.parse(first.headers.get(WARNINGS_HEADER) ?? '[]'));
-  await first.arrayBuffer();
+  const bytes = Buffer.from(await first.arrayBuffer());
+  if (format === 'xlsx') await expectNotes(bytes);
   expect(told.map(({ sentence: { reason } }) => reason)).toEqual([
     'rows_not_data_in_figures',
     'figures_without_number',

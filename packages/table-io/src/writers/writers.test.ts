@@ -54,6 +54,21 @@ test('a workbook survives a round trip through our own reader', async () => {
   );
 });
 
+test('notes are a second sheet, and none without a sentence', async () => {
+  const { dataset } = await bench.read(source, 'sumber.csv');
+  const sheetsOf = async (sentences: string[]) => {
+    const path = bench.path(`catatan-${sentences.length}.xlsx`);
+    await writeXlsx(bench.session, dataset, path, { notes: { name: 'Catatan', sentences } });
+    const { result } = await bench.read(await readFile(path), 'catatan.xlsx');
+    return result.sheets.map(({ name, rowCount }) => [name, rowCount]);
+  };
+  expect(await sheetsOf([])).toEqual([['Data', 4]]);
+  expect(await sheetsOf(['1 sel tidak terbaca.', '=1+1'])).toEqual([
+    ['Data', 4],
+    ['Catatan', 2],
+  ]);
+});
+
 wideTest('a workbook has a frozen bold header, a filter, and texts that no spreadsheet executes', async () => {
   const parts = unzipSync(await readFile(await written('a.xlsx')));
   const sheet = strFromU8(parts['xl/worksheets/sheet1.xml'] ?? new Uint8Array());

@@ -61,6 +61,8 @@ export interface WriteRequest {
   path: string;
   sheetName?: string;
   language?: XlsxOptions['language'];
+  /** A sheet of notes behind the table, in a workbook. */
+  notes?: XlsxOptions['notes'];
   csv?: CsvOptions;
 }
 
@@ -82,14 +84,14 @@ interface RecipeRequest {
 /** Sessions may write only to the job's folder, so the file is written there and then moved. */
 async function write(
   { session, folder }: TaskContext,
-  { dataset, format, path, sheetName, language, csv }: WriteRequest,
+  { dataset, format, path, sheetName, language, notes, csv }: WriteRequest,
 ) {
   const made = join(folder, `written.${format}`);
   const writers = {
     csv: () => writeCsv(session, dataset, made, csv),
     json: () => writeJson(session, dataset, made),
     parquet: () => writeParquet(session, dataset, made),
-    xlsx: () => writeXlsx(session, dataset, made, { sheetName, language }),
+    xlsx: () => writeXlsx(session, dataset, made, { sheetName, language, notes }),
   };
   const written = await writers[format]();
   await moveFile(made, path);

@@ -1,4 +1,5 @@
-import { type BodyOf, type calls, type GroupingSettings, sentence } from '@rapi/contracts';
+import { type BodyOf, type calls, type GroupingSettings, type Sentence, sentence } from '@rapi/contracts';
+import { say } from '@rapi/contracts/say';
 import { unprocessable } from '@rapi/service-kit';
 import type { KeptOutput, OpenFile } from '@rapi/table-service';
 import { downloadStep, openFile } from '@rapi/table-service';
@@ -47,15 +48,22 @@ export async function groupedFile(ports: TransformPorts, wanted: Wanted): Promis
   return { opened, config, step: { operation: 'group@1', config: { ...config, language: body.language }, label } };
 }
 
-/** The table as an output; a download has no screen beside it that tells of totals among the rows. */
+/**
+ * The table as an output. A download has no screen beside it that tells of totals among the rows, and whoever gets the
+ * workbook sees only its sheets.
+ */
 export async function downloadGrouped(
   ports: TransformPorts,
   { opened, config, step }: GroupedFile,
-  format: Wanted['body']['format'],
+  { format, language = 'id' }: Pick<Wanted['body'], 'format' | 'language'>,
   signal: AbortSignal,
 ): Promise<KeptOutput> {
   const notData = await ports.notDataInFigures(opened.dataset, config, signal);
-  const options = { prefix: PREFIX, workFolder: ports.workFolder, format };
+  const notesOf = (warnings: readonly Sentence[]) => ({
+    name: say(language, sentence('notes_of_table')),
+    sentences: [...(notData ? [notData.sentence] : []), ...warnings].map((each) => say(language, each)),
+  });
+  const options = { prefix: PREFIX, workFolder: ports.workFolder, format, notesOf };
   const kept = await downloadStep(ports, opened, step, options, signal);
   const told = notData ? [{ message: notData.message, sentence: notData.sentence }] : [];
   return { ...kept, warnings: [...told, ...(kept.warnings ?? [])] };

@@ -53,7 +53,7 @@ export const groupingRoutes = (ports: TransformPorts): Handler[] => [
 
   handle(calls.grouping.export, async ({ body, principal: { userId }, response, requestId, signal }) => {
     const grouped = await groupedFile(ports, { body, userId, requestId });
-    if (!body.apply) return sendDownload(response, await downloadGrouped(ports, grouped, body.format, signal));
+    if (!body.apply) return sendDownload(response, await downloadGrouped(ports, grouped, body, signal));
     const { committed } = await applyStep(ports, grouped.opened, grouped.step, signal);
     return { success: true as const, ...committed };
   }),

@@ -50,6 +50,7 @@ export const table = {
     'The answer saved in the steps does not fit this file: the values of “{{column}}” show another order of day and month. Run the steps without that answer; this file needs none.',
   answer_for_another_sign:
     'The answer saved in the steps was not given for values such as “{{text}}” in “{{column}}”, which can be read in two ways. Answer the question in this file, then run the steps without that answer.',
+  notes_of_table: 'Notes',
   answer_against_sign: 'The values of “{{column}}” show another decimal sign than the answer. Check its figures.',
   answer_against_order:
     'The values of “{{column}}” show another order of day and month than the answer. Check its dates.',

@@ -50,6 +50,7 @@ export const table: Translation<typeof english> = {
     'Jawaban yang tersimpan di langkah tidak cocok dengan berkas ini: isi “{{column}}” menunjukkan urutan hari dan bulan lain. Jalankan langkah tanpa jawaban itu; berkas ini tidak memerlukannya.',
   answer_for_another_sign:
     'Jawaban yang tersimpan di langkah tidak diberikan untuk nilai seperti “{{text}}” di “{{column}}”, yang bisa dibaca dengan dua cara. Jawab pertanyaannya di berkas ini, lalu jalankan langkah tanpa jawaban itu.',
+  notes_of_table: 'Catatan',
   answer_against_sign: 'Isi “{{column}}” menunjukkan tanda desimal lain daripada jawaban. Periksa angkanya.',
   answer_against_order: 'Isi “{{column}}” menunjukkan urutan hari dan bulan lain daripada jawaban. Periksa tanggalnya.',
   answer_beside_others:

@@ -9,9 +9,16 @@ import { withSheetValues } from './sheet-values';
 import { columnWidths, refuseTooManyRows, tableRows } from './table-sheet';
 import { writeWorkbook } from './workbook';
 
+/** A second sheet, with one sentence in each row: what the figures should be read with. */
+export interface NotesSheet {
+  name: string;
+  sentences: readonly string[];
+}
+
 export interface XlsxOptions {
   sheetName?: string;
   language?: WorkbookLanguage;
+  notes?: NotesSheet;
 }
 
 export interface XlsxWritten {
@@ -51,15 +58,31 @@ export const plainSheet = (sheet: Omit<Sheet, 'lastCell'> & { columns: number; r
   return { ...rest, lastCell: lastCellOf(columns, rowCount), frozenRows: 1, hasFilter: true };
 };
 
+const NOTE_WIDTH = 100;
+
+function notesSheet({ name, sentences }: NotesSheet, header: number): Sheet {
+  const rows = sentences.map((sentence, at) => `<row r="${at + 2}">${cellXml(`A${at + 2}`, sentence, 0)}</row>`);
+  return {
+    ...plainSheet({
+      name: safeSheetName(name),
+      widths: [NOTE_WIDTH],
+      columns: 1,
+      rowCount: sentences.length + 1,
+      rows: () => [headerRow([name], header), ...rows],
+    }),
+    hasFilter: false,
+  };
+}
+
 /**
- * Writes a dataset as a workbook of one sheet: typed cells (texts stay texts, dates are dates), styled and frozen
+ * Writes a dataset as a workbook of one sheet, and one of notes if there are any: typed cells (texts stay texts, dates are dates), styled and frozen
  * header, widths, filter. The engine builds it and it is written as a stream, so memory does not grow with the rows.
  */
 export async function writeXlsx(
   session: EngineSession,
   dataset: Dataset,
   path: string,
-  { sheetName = 'Data', language = 'id' }: XlsxOptions = {},
+  { sheetName = 'Data', language = 'id', notes }: XlsxOptions = {},
 ): Promise<XlsxWritten> {
   const { columns, rowCount } = dataset.schema;
   refuseTooManyRows(rowCount);
@@ -80,7 +103,8 @@ export async function writeXlsx(
       yield* tableRows(session, table, { firstRow: 2, look });
     },
   });
-  await writeWorkbook({ sheets: [sheet], styles }, path);
+  const sheets = notes && notes.sentences.length > 0 ? [sheet, notesSheet(notes, header)] : [sheet];
+  await writeWorkbook({ sheets, styles }, path);
   return { rowCount, cutCells };
 }
 
