@@ -228,7 +228,9 @@ export async function outlineRows(session: EngineSession, input: DatasetRelation
   const code = await codeColumn(session, input);
   if (!code) return [];
   const others = input.schema.columns.filter((column) => column !== code && !isKeyName(column.name));
-  const sumsIn = (lines: readonly Line[]) => sumsByCode(lines, others.length, ACCOUNTS.test(code.name));
+  // "Kode" beside "Nama Akun" is a code of accounts, too.
+  const areAccounts = input.schema.columns.some(({ name }) => ACCOUNTS.test(name));
+  const sumsIn = (lines: readonly Line[]) => sumsByCode(lines, others.length, areAccounts);
   const { lines, answers } = await linesOf(session, input, { code, others });
   const found = new Set(sumsIn(lines));
   for (let answer = 0; answer < answers; answer += 1)

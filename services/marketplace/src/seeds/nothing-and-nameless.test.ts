@@ -123,3 +123,10 @@ test.each(clocks)('wages of times with %s', async (_, times, wages) => {
   expect(rows.map((row) => row.Upah)).toEqual(wages);
   expect(rows.map((row) => row[CHECK] === null)).toEqual(wages.map((wage) => wage !== null));
 });
+
+test.each(['-,-', ',', '–,–', '-,'])('a day of wages with the times %s is a day off', async (times) => {
+  const day = (date: string, at: string) => `Dodi,${date},${at},"Rp 160.000"`;
+  const sample = `Nama,Tanggal,Masuk,Pulang,Upah Harian\n${day('25/05/2026', times)}\n${day('26/05/2026', '07.30,16.30')}\n`;
+  const rows = await resultOf({ ...seedOf('site_wages'), sample });
+  expect(rows.map((row) => [row.Upah, row[CHECK]])).toEqual([[160_000, null]]);
+});

@@ -106,6 +106,3 @@ export const replace = (column: string, find: string, by: string): RecipeStep =>
   step('change-text@1', { column, rule: 'replace', find, replace: by });
 export const leaveOut = (columns: readonly string[]): RecipeStep =>
   step('select-columns@1', { columns: [...columns], mode: 'remove' });
-/** Rows that have a value in any of these columns. */
-export const keepWithAny = (...columns: readonly string[]): RecipeStep =>
-  step('filter-rows@1', { conditions: columns.map((column) => ({ column, operator: 'not_blank' })), match: 'any' });

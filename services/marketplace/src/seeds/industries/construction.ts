@@ -1,5 +1,5 @@
 import type { SeedTemplate } from '../seed-template';
-import { clean, group, keepOne, keepWithAny, rename } from '../step-makers';
+import { clean, group, keepOne, rename } from '../step-makers';
 import {
   CHECK,
   clock,
@@ -7,6 +7,8 @@ import {
   figureOfAll,
   figureUnless,
   isGiven,
+  isNothing,
+  leaveOutRows,
   nameless,
   noClock,
   noteHours,
@@ -65,7 +67,7 @@ Gudang Cikarang,Atap spandek,900,m2,"Rp 115.000",0,"Rp 0"
   },
   {
     name: 'site_wages',
-    version: 5,
+    version: 6,
     industry: 'Construction',
     category: 'HR & Payroll',
     sector: 'Small Business',
@@ -82,7 +84,7 @@ Gudang Cikarang,Atap spandek,900,m2,"Rp 115.000",0,"Rp 0"
       },
       ({ cells, others }) => [
         clean(['tidy-spaces', 'name-form'], ['Nama']),
-        keepWithAny('Masuk', 'Pulang'),
+        ...leaveOutRows(`AND(${isNothing('Masuk')}, ${isNothing('Pulang')})`),
         keepOne(['Nama', 'Tanggal'], ['Masuk', 'Pulang', 'Upah Harian']),
         ...noteHours('Masuk', 'Pulang'),
         ...cells,
