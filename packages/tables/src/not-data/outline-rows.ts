@@ -1,12 +1,5 @@
 /** Sums that stand above their rows and are told by their codes: 5.1 above 5.1.01 and 5.1.02, as in a budget. */
-import {
-  type DatasetColumn,
-  type DatasetRelation,
-  type EngineSession,
-  type QueryRow,
-  quoteText,
-  textColumn,
-} from '@rapi/table-core';
+import { type DatasetColumn, type DatasetRelation, type EngineSession, quoteText, textColumn } from '@rapi/table-core';
 import { figureColumns } from './read-candidates';
 import { beginsAsTotal, isKeyName } from './row-words';
 import { isSameAmount } from './sums-above';
@@ -30,19 +23,12 @@ interface Line {
   label: string;
   /** By column of figures. */
   figures: (number | null)[];
-  /** The days that it begins and ends; an entry with a single day is no sum. */
-  span?: Span;
 }
-
-/** In days of the epoch. */
-type Span = readonly [number, number];
 
 interface Part extends Line {
   /** How many rows below give a sum its amount, by column of figures. */
   counts: number[];
   sums: number[];
-  /** Whether each part is within the days of the whole. */
-  areWithin: boolean;
 }
 
 /** A, 1, a: the levels of an outline whose codes do not name their whole. */
@@ -71,9 +57,6 @@ function isAccountOf(code: string, whole: string): boolean {
   return code.length === whole.length && stem !== '' && stem !== whole && code.startsWith(stem);
 }
 
-const isWithin = (part: Span | undefined, whole: Span | undefined): boolean =>
-  whole === undefined ? part === undefined : part !== undefined && part[0] >= whole[0] && part[1] <= whole[1];
-
 /** The rows with rows of their parts below; a row without a code belongs to the code above. */
 function wholesOf(lines: readonly Line[], width: number, isPart: (code: string, whole: string) => boolean): Part[] {
   const wholes: Part[] = [];
@@ -90,7 +73,6 @@ function wholesOf(lines: readonly Line[], width: number, isPart: (code: string, 
       whole.sums[place] = (whole.sums[place] ?? 0) + amount;
       if (amount !== 0) whole.counts[place] = (whole.counts[place] ?? 0) + 1;
     }
-    whole.areWithin &&= isWithin(part.span, whole.span);
   };
   const isOutside = (code: string) => {
     const last = open.at(-1);
@@ -100,7 +82,7 @@ function wholesOf(lines: readonly Line[], width: number, isPart: (code: string, 
     if (line.code === null && (open.length === 0 || beginsAsTotal(line.label))) continue;
     if (line.code === null) while (open.at(-1)?.code === null) close();
     else while (isOutside(line.code)) close();
-    open.push({ ...line, counts: zeros(), sums: zeros(), areWithin: true });
+    open.push({ ...line, counts: zeros(), sums: zeros() });
   }
   while (open.length > 0) close();
   return wholes;
@@ -116,8 +98,7 @@ const evidenceOf = (figure: number, count: number): number =>
 
 const figureIn = ({ figures }: Part, place: number) => figures[place] ?? 0;
 
-const isSum = (part: Part, place: number) =>
-  part.areWithin && isSameAmount(figureIn(part, place), part.sums[place] ?? 0);
+const isSum = (part: Part, place: number) => isSameAmount(figureIn(part, place), part.sums[place] ?? 0);
 
 const isNowhereSum = (part: Part): boolean =>
   part.figures.some((figure) => figure) && part.figures.every((figure, place) => !figure || !isSum(part, place));
@@ -178,13 +159,9 @@ async function codeColumn(
   });
 }
 
-/** The days of a row of a schedule; undefined where they are not known. */
-const spanOf = ({ begins, ends }: QueryRow): Span | undefined =>
-  typeof begins === 'number' && typeof ends === 'number' ? [begins, ends] : undefined;
-
 /**
- * The rows of a table with their codes. An entry with a day of its own is no sum, so a table of them has no lines; in a
- * schedule a part has its days within those of the whole.
+ * The rows of a table with their codes. An entry with a day of its own is no sum, so a table of them has no lines; the
+ * rows of a schedule have two, and their sections, too.
  */
 async function linesOf(
   session: EngineSession,
@@ -192,20 +169,15 @@ async function linesOf(
   { code, others, answer }: { code: DatasetColumn; others: readonly DatasetColumn[]; answer?: number },
 ): Promise<{ lines: Line[]; answers: number }> {
   const texts = others.filter(({ type }) => type === 'text').map((column) => textColumn(column));
-  const days = others.filter(isOfDays);
-  const [begins, ends = begins] = days.filter(({ type }) => type === 'date').map(({ key }) => `epoch(v${key}) / 86400`);
+  const days = others.filter(isOfDays).map((column) => `(count(${textColumn(column)}) * 2 > count(*))::INT`);
   const { relation, values, answers } = await figureColumns(session, input, others, answer);
-  const areDated = days.map((column) => `count(${textColumn(column)}) * 2 > count(*)`);
-  const [dated] = await session.rows(`SELECT ${['false', ...areDated].join(' OR ')} AS is FROM ${relation}`);
-  const isSchedule = begins !== undefined && ends !== begins;
-  if (dated?.is === true && !isSchedule) return { lines: [], answers: 0 };
-  const spans = isSchedule ? `, ${begins} AS begins, ${ends} AS ends` : '';
+  const [dated] = await session.rows(`SELECT ${['0', ...days].join(' + ')} AS n FROM ${relation}`);
+  if (Number(dated?.n) === 1) return { lines: [], answers: 0 };
   const figures = values.map((sql, place) => `${sql} AS x${place}`);
   const rows = await session.rows(
-    `SELECT _row, trim(${textColumn(code)}) AS code, coalesce(${[...texts, "''"].join(', ')}) AS label, ${figures.join(', ')}${spans} FROM ${relation} ORDER BY _row`,
+    `SELECT _row, trim(${textColumn(code)}) AS code, coalesce(${[...texts, "''"].join(', ')}) AS label, ${figures.join(', ')} FROM ${relation} ORDER BY _row`,
   );
   const lines = rows.map((row): Line => {
-    const span = spanOf(row);
     const written = typeof row.code === 'string' ? row.code : null;
     const isCode = written !== null && new RegExp(CODE).test(written) && new RegExp(IS_OUTLINE).test(written);
     return {
@@ -213,7 +185,6 @@ async function linesOf(
       code: isCode ? written.replace(/\.$/, '') : null,
       label: isCode || written === null ? String(row.label) : written,
       figures: values.map((_, place) => (typeof row[`x${place}`] === 'number' ? Number(row[`x${place}`]) : null)),
-      ...(span && { span }),
     };
   });
   return { lines, answers };
