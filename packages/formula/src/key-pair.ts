@@ -2,7 +2,7 @@ import { toDate, toNumber, toText, toTruth } from './coerce';
 import { inNotationOf, readingOf } from './column-reading';
 import type { TextReading } from './text-reading';
 import type { Scope } from './scope';
-import { sql, type Sql } from './sql';
+import { sql, textSql, type Sql } from './sql';
 import type { Value } from './value';
 
 /** A value and the table it belongs to. */
@@ -16,6 +16,9 @@ export function mayBeCodes(scope: Scope, cell: Value): boolean {
   if (cell.type !== 'text' || readingOf(scope, cell) || cell.open) return false;
   return cell.column !== undefined || cell.cut?.every(({ signs }) => signs() === undefined) === true;
 }
+
+/** The zero that a cell has behind a joined number which stands alone: 1.1250 is 1.125 in a formula. */
+const TOLD_ZERO = textSql('^([1-9]\\d{0,2}[.,]\\d{3})0$');
 
 /** The text of a cell as people see it: 1.20 of a column of numbers that came as texts. */
 const asSeen = (value: Value): Value =>
@@ -64,8 +67,9 @@ export function keyPair(cell: Side, operand: Side, isOrdered = false): KeyPair {
   if (written !== other) return keyPair(cell, { ...operand, value: written }, isOrdered);
   const areCodes = !isOrdered && mayBeCodes(cell.scope, own) && (other.type === 'text' || other.seen !== undefined);
   if (areCodes) {
-    const by = textKey({ ...operand, value: asSeen(other) }, undefined);
-    return { of: textKey(cell, undefined), by, error: other.error, areTexts: true };
+    const codeKey = (side: Side): Sql => sql`regexp_replace(${textKey(side, undefined)}, ${TOLD_ZERO}, '\\1')`;
+    const by = codeKey({ ...operand, value: asSeen(other) });
+    return { of: codeKey(cell), by, error: other.error, areTexts: true };
   }
   if (other.type === 'number' || own.type === 'number')
     return { of: asNumber(cell), by: asNumber(operand), error: other.error };

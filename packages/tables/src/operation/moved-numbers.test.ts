@@ -97,6 +97,16 @@ describe.each([
     );
   });
 
+  test('and is found where its code is blank', async () => {
+    const [one = '', other = '', third = ''] = numbers;
+    const texts = { K: ['B', 'B', 'C', null, 'B'], N: [one, other, one, one, one] };
+    const table = await writeTexts(bench.session, texts, bench.folder, native ? { N: native } : {});
+    const made = await formula(table, '[K]&[N]', 'T');
+    for (const key of ['[K]&[N]', '[T]', 'CONCAT([K];[N])'])
+      expect([key, await calculated(made, `COUNTIF([T];${key})`)]).toEqual([key, ['2', '1', '1', '1', '2']]);
+    expect(await calculated(made, `COUNTIF([T];"C${third}")`)).toEqual(['0', '0', '0', '0', '0']);
+  });
+
   test('in merged columns', async () => {
     const merged = await apply(await write(), 'merge-columns@1', {
       columns: ['K', 'N'],
