@@ -1,6 +1,6 @@
 /** Texts that a formula cuts from a column, or puts together from its texts: their days are in the column's order. */
 import { type DatasetColumn, lastDigitZero, loneDecimals, LONE_SIGN } from '@rapi/table-core';
-import { isWithheld } from '@rapi/indonesia';
+import { decimalTold, isWithheld } from '@rapi/indonesia';
 import { readingOf } from './column-reading';
 import type { CutSigns, DayOrder } from './readings';
 import type { Scope } from './scope';
@@ -39,7 +39,6 @@ const decimalOf: ReadonlyMap<string, CutSigns> = new Map([
   ['id-number', ','],
   ['en-number', '.'],
 ]);
-const decimalBeside = { '.': ',', ',': '.', both: 'open' } as const;
 
 /** Whether nobody knows what the signs in the column's texts are. */
 export const holdsNoSigns = ({ notation }: DatasetColumn): boolean => notation !== undefined && isWithheld(notation);
@@ -50,10 +49,7 @@ function signsOf(scope: Scope, { type, column, open, reading }: Value): CutSigns
   if (column && holdsNoSigns(column)) return 'none';
   if (column) scope.askSigns(column);
   if (open !== undefined) return 'open';
-  if (reading?.kind === 'number') {
-    const { decimal, groups } = reading.by?.notation ?? {};
-    return decimal ?? (groups && decimalBeside[groups]);
-  }
+  if (reading?.kind === 'number') return decimalTold(reading.by?.notation ?? {});
   return reading?.kind === 'date' || reading?.kind === 'time' ? 'open' : undefined;
 }
 

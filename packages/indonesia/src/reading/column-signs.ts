@@ -131,6 +131,12 @@ export function settleSigns(
   return { notation, open: inOrder(openReadings(roles, open), open, isMeasure) };
 }
 
+const decimalBeside = { '.': ',', ',': '.', both: 'open' } as const;
+
+/** The decimal sign that a notation tells; 'open' where both signs group, undefined where it tells none. */
+export const decimalTold = ({ decimal, groups }: Notation): Sign | 'open' | undefined =>
+  decimal ?? (groups && decimalBeside[groups]);
+
 const LONE_SIGN = /\d([.,])\d{3}(?!\d)/;
 
 /** The signs that the texts of a question about them hold, which shows texts of both. */

@@ -1,15 +1,13 @@
 /** Texts that were cut from numbers, or stand beside others in a new text, and would be other numbers there. */
-import { type Notation, parseAmount, readValue, type ColumnReading } from '@rapi/indonesia';
+import { decimalTold, type Notation, parseAmount, readValue, type ColumnReading } from '@rapi/indonesia';
 import { decideReading, type EngineSession, LONE_SIGN, sampledTexts, textColumn } from '@rapi/table-core';
 import { type CutSigns, hasSoundSigns } from '@rapi/formula';
 import type { Known, MadeColumn } from './text-sources';
 
-const decimalBeside = { '.': ',', ',': '.', both: 'open' } as const;
-
 /** The decimal sign of a column's numbers; undefined where they have no signs, or where it holds something else. */
-export function decimalSignOf({ kind, decimal, groups, isOpen }: Notation): CutSigns | undefined {
-  if (isOpen) return 'open';
-  return kind === 'number' ? (decimal ?? (groups && decimalBeside[groups])) : undefined;
+export function decimalSignOf(notation: Notation): CutSigns | undefined {
+  if (notation.isOpen) return 'open';
+  return notation.kind === 'number' ? decimalTold(notation) : undefined;
 }
 
 const isLone = new RegExp(LONE_SIGN);

@@ -75,8 +75,9 @@ function notesSheet({ name, sentences }: NotesSheet, header: number): Sheet {
 }
 
 /**
- * Writes a dataset as a workbook of one sheet, and one of notes if there are any: typed cells (texts stay texts, dates are dates), styled and frozen
- * header, widths, filter. The engine builds it and it is written as a stream, so memory does not grow with the rows.
+ * Writes a dataset as a workbook of one sheet, and one of notes if there are any: typed cells (texts stay texts, dates
+ * are dates), styled and frozen header, widths, filter. The engine builds it and it is written as a stream, so memory
+ * does not grow with the rows.
  */
 export async function writeXlsx(
   session: EngineSession,
