@@ -1,6 +1,7 @@
 import type { File, FilePreview } from '@rapi/contracts';
 import { MEGABYTE } from '@rapi/contracts/limits';
 import { Card, cutText, formatNumber, Notice, Stack } from '@rapi/ui';
+import { useWording } from '@rapi/ui/controls';
 import { cellFormat, isNumeric } from '@rapi/ui/data';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -160,13 +161,21 @@ function FirstRows({ preview }: { preview: FilePreview }) {
   );
 }
 
+/** What was noticed when the file was read; in English alone where no sentences came with it. */
+function ReadingNotice({ message, message_sentences: said = [] }: FilePreview) {
+  const wording = useWording();
+  if (message === null || message === '') return null;
+  const words = said.map((each) => wording('', each));
+  return <Notice>{words.length > 0 && words.every((each) => each !== '') ? words.join(' ') : message}</Notice>;
+}
+
 /** What a file holds: figures, columns with samples, the first rows (R-WORK-6). */
 export function SummaryPane({ preview, file }: { preview: FilePreview; file: File }) {
   const { t } = useTranslation('workspace');
   return (
     <Stack gap={16} miw={0}>
       <Facts preview={preview} file={file} />
-      {preview.message !== null && preview.message !== '' && <Notice>{preview.message}</Notice>}
+      <ReadingNotice {...preview} />
       {preview.columns.length === 0 ? (
         <Notice tone="warning">{t('preview.noColumns')}</Notice>
       ) : (

@@ -13,13 +13,11 @@ import type { PointerEvent, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { offerSentence } from '../offers/type-offers';
 import { type ColumnDrag, useColumnDrag } from './use-column-drag';
-import type { WorkColumn } from './work-column';
+import { isWhollyInvalid, type WorkColumn } from './work-column';
 import type { WorkPlaced } from './WorkGridRows';
 import classes from './WorkGrid.module.css';
 
 const NARROWEST = 56;
-
-const isWhollyInvalid = ({ valid, error }: NonNullable<WorkColumn['quality']>): boolean => valid === 0 && error > 0;
 
 function QualityBar({ quality }: { quality: NonNullable<WorkColumn['quality']> }) {
   const { t } = useTranslation('workspace');

@@ -12,3 +12,6 @@ export interface WorkColumn extends GridColumn, EditedColumn {
 
 export const isWaiting = (row: GridRow | undefined, column: GridColumn): boolean =>
   row === undefined || row[column.key] === undefined;
+
+export const isWhollyInvalid = ({ valid, error }: NonNullable<WorkColumn['quality']>): boolean =>
+  valid === 0 && error > 0;

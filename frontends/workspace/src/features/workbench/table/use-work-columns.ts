@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { gridType } from '../../preview/column-type';
 import { gridColumns } from '../../preview/grid-columns';
-import type { WorkColumn } from '../grid/work-column';
+import { isWhollyInvalid, type WorkColumn } from '../grid/work-column';
 import { type WorkbenchColumn, useWorkbench } from '../workbench-context';
 import { readingsQuery } from '../workbench-calls';
 import { useTypeOffers } from '../offers/use-type-offers';
 import { workbenchKeys } from '../workbench-keys';
 
-/** Width of the menu button in a heading, in pixels. */
-const MENU_SPACE = 30;
+/** Width of a button or a mark in a heading, in pixels. */
+const MARK_SPACE = 30;
 
 /** How the columns' texts are read; the heads show how many are unread. */
 function useReadings(id: string, version: number, isCurrent: boolean): ReadonlyMap<string, ColumnReadingInfo> {
@@ -45,15 +45,17 @@ function workColumn(
   const { non_null_count, null_count } = column;
   const invalid = validity?.is_checked ? validity.filled - validity.valid : 0;
   const error = Math.min(non_null_count, Math.max(unread, invalid));
+  const quality = { valid: non_null_count - error, empty: null_count, error };
+  const marks = [reading?.question, offer, isWhollyInvalid(quality)].filter(Boolean).length;
   return {
     key: column.name,
     type,
     ...(column.unit && { unit: column.unit }),
-    width,
+    width: width === undefined ? undefined : width + marks * MARK_SPACE,
     reading,
     format: cellFormat(column, type),
     ...(offer && { offer }),
-    quality: { valid: non_null_count - error, empty: null_count, error },
+    quality,
   };
 }
 
@@ -67,7 +69,7 @@ export function useWorkColumns(): readonly WorkColumn[] {
     const offered = new Map(offers.map((offer) => [offer.column, offer]));
     const widths = new Map(
       gridColumns({ columns: [...columns], preview_data: [] }).map(
-        ({ key, width = 0 }) => [key, width + MENU_SPACE] as const,
+        ({ key, width = 0 }) => [key, width + MARK_SPACE] as const,
       ),
     );
     return columns.map((column) =>
