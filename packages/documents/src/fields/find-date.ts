@@ -1,6 +1,6 @@
 import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
 import weights from '../ranking/data/date.json';
-import { datesOnPages, ownDates, type DateOnPage } from './date-candidates';
+import { datesOnPages, isOfAnotherEvent, ownDates, type DateOnPage } from './date-candidates';
 import { dateFeatureNames, dateFeatures } from './date-features';
 import { DOUBTFUL } from './doubtful-day';
 import type { RuledDates } from './ruled-dates';
@@ -75,9 +75,11 @@ export function findDate(document: DocumentLines, ruled: RuledDates): FoundField
   const chosen = chooseDate(learnt, candidates);
   if (!chosen) return undefined;
   const { piece, iso } = chosen.candidate.date;
-  const isPrinted = candidates.every(({ date }) => date.iso !== iso || PRINTED.test(date.before));
+  const isOther = candidates.every(
+    ({ date }) => date.iso !== iso || PRINTED.test(date.before) || isOfAnotherEvent(date),
+  );
   const likely = certaintyOf(learnt.certainty, chosen.evidence);
-  const measured = isPrinted ? Math.min(likely, DOUBTFUL) : likely;
+  const measured = isOther ? Math.min(likely, DOUBTFUL) : likely;
   return measured < LEAST
     ? undefined
     : { name: 'document_date', piece, value: piece.text, normalized: iso, certainty: measured, measured };

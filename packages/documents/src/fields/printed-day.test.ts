@@ -27,3 +27,31 @@ test('a day that stands elsewhere, too, is as sure as it was', () => {
   expect(both?.confidence).toBeGreaterThan(60);
   expect(alone?.confidence).toBeGreaterThan(60);
 });
+
+const events = [
+  'Tgl Ambil',
+  'Due',
+  'Jth. Tempo:',
+  'Estimasi selesai',
+  'Berlaku s/d',
+  'Pick up date',
+  'Tgl Pengiriman :',
+  'Garansi sampai',
+  'Kontrol berikutnya',
+];
+const order = (lines: readonly string[]) => `
+KONVEKSI BERKAH
+Jl. Melati 4 Bandung
+No Order 7712
+${lines.join('\n')}
+Seragam      25 x 85.000    2.125.000
+Total                       2.125.000`;
+
+test.each(events)('%s tells the day of something else', (event) => {
+  const [own, other] = ['Tanggal 02-11-2026', `${event} 20-11-2026`];
+  for (const lines of [[own, other], [other, own], [`${own}   ${other}`]])
+    expect(dayOf(order(lines))?.normalized_value).toBe('2026-11-02');
+  expect(dayOf(order(['Tgl Order 02-11-2026', other]))?.normalized_value).toBe('2026-11-02');
+  const alone = dayOf(order([other]));
+  if (alone) expect(alone.confidence).toBeLessThanOrEqual(60);
+});
