@@ -21,6 +21,26 @@ function isTitle({ name, line, end }: Label): boolean {
   );
 }
 
+const CORRECTION =
+  '(?:(?:nota|memo|bukti) (?:kredit|debit|debet|retur)|(?:credit|debit) (?:note|memo)|retur(?: (?:penjualan|pembelian|barang))?|(?:sales|purchase) return)';
+/** The title of a paper about another one, which it names: NOTA KREDIT, RETUR PENJUALAN. */
+const ABOUT_ANOTHER = new RegExp(`^\\P{L}*${CORRECTION}\\P{L}*$`, 'iu');
+/** What such a paper says before its own number. */
+const OWN_NUMBER = new RegExp(`${CORRECTION}(?: ?(?:no|nomor|number|num)(?!\\p{L}))?[^\\p{L}\\d]*(?=\\S*\\d)`, 'iu');
+const OF_BILL = /inv|faktur|tagihan|bill|receipt|rcpt|struk|kwitansi|kuitansi/;
+const [BEFORE_ANOTHER, BEHIND_ANOTHER] = [
+  /\b(?:ref\p{L}*|asal|dasar|atas|dari|for|(?:pem|mem)bayar(?:an)?|payment of)\P{L}*$/iu,
+  /^\P{L}{0,3}(?:asal|awal|terkait|semula|original)(?!\p{L})/iu,
+];
+/** How likely the number of another paper is the own one. */
+const OTHERS = 0.5;
+
+/** Whether a label announces the number of another paper: 'Ref Invoice', or 'No. Invoice' on a credit note. */
+function isOfAnother({ name, line, start, end }: Label, isAboutAnother: boolean): boolean {
+  const [before, behind] = [line.text.slice(0, start), line.text.slice(end)];
+  return (isAboutAnother && OF_BILL.test(name)) || BEFORE_ANOTHER.test(before) || BEHIND_ANOTHER.test(behind);
+}
+
 /** A long number in groups: '0112 8826 0044 1893'. */
 const GROUPS = /^(\d{3,5})(?: \d{3,5}){2,6}(?![^\s]|\s?\d)/;
 
@@ -49,6 +69,18 @@ function numberOf(document: DocumentLines, label: Label): NumberAt | undefined {
   return undefined;
 }
 
+/** The number behind the name of a credit note and its kin. */
+function correctionNumbers(document: DocumentLines): NumberAt[] {
+  return document.lines.flatMap((line) => {
+    const own = OWN_NUMBER.exec(line.text);
+    if (!own) return [];
+    const [from, exact] = [own.index + own[0].length, isExact(document, line)];
+    const [number] = findNumbers(line.text.slice(from), exact);
+    if (number?.start !== 0) return [];
+    return [{ line, start: from, end: from + number.end, text: number.text, certainty: exact ? 0.95 : 0.85, exact }];
+  });
+}
+
 /** Without a label: letters, strokes and a year, the usual form of document numbers. */
 function looseNumber(document: DocumentLines): NumberAt | undefined {
   for (const line of document.lines.slice(0, 25)) {
@@ -73,7 +105,13 @@ export function findDocumentNumber(document: DocumentLines, date: string | null)
   });
   const named = labels.filter((label) => label.kind === 'document_number' && !isTitle(label));
   const weak = labels.filter(({ kind }) => kind === 'weak_number');
-  const candidates = [...named, ...weak].flatMap((label) => numberOf(document, label) ?? []);
+  const isAboutAnother = document.lines.some(({ text }) => ABOUT_ANOTHER.test(text));
+  const labelled = [...named, ...weak].flatMap((label) => {
+    const number = numberOf(document, label);
+    const share = isOfAnother(label, isAboutAnother) ? OTHERS : 1;
+    return number ? [{ ...number, certainty: number.certainty * share }] : [];
+  });
+  const candidates = isAboutAnother ? [...correctionNumbers(document), ...labelled] : labelled;
   const found = candidates.sort((a, b) => b.certainty - a.certainty)[0] ?? looseNumber(document);
   const piece = found && pieceOf(found.line, found.start, found.end);
   if (!found || !piece) return [];
