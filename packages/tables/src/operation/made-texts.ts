@@ -159,7 +159,7 @@ async function sampleOf(session: EngineSession, { relation, input, name, key }: 
   return { table, column };
 }
 
-/** The same where the sources say different things, or some texts come from none of them. */
+/** The notation that most of the new texts need, where the sources differ or some texts come from none of them. */
 async function asMostMean(session: EngineSession, { own, others }: Passed, made: MadeColumn): Promise<Meant> {
   const { table, column } = await sampleOf(session, made);
   const [able] = await withDigits(session, table, [column]);
@@ -186,7 +186,7 @@ async function isReadAlike(session: EngineSession, made: MadeColumn, notation: N
   return isSame(await decideReading(session, table, { ...column, notation }), alone);
 }
 
-/** The same, as far as no single text becomes another number. */
+/** The notation of the sources that the new texts come from; none where these texts alone are read in the same way. */
 async function asPassedOn(session: EngineSession, passed: Passed, made: MadeColumn): Promise<Meant> {
   const notations = [...passed.own, ...passed.others].map(({ notation }) => notation);
   const [notation] = notations;
