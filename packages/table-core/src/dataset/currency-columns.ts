@@ -73,19 +73,43 @@ export const namesForeign = async (
   columns: readonly Named[],
 ): Promise<boolean> => (await columnsOfCurrencies(session, relation, columns)).some(isForeign);
 
-/** No amount in the currency beside it, under a header of money: counts, rates, the currency of the books, taxes. */
+/** No amount in the currency beside it, under a header of money: rates, the currency of the books, taxes, overtime. */
 const NO_AMOUNT =
-  /\b(?:jumlah|jml|jmlh|lembur|kurs|nilai tukar|exchange|rates?|lokal|local|lc|lcy|base|functional|equivalent|ekuivalen|dpp|ppn|ppnbm|pph|pajak|tax|pabean|cukai|bea|ndpbm)\b/i;
+  /\b(?:lembur|kurs|nilai tukar|exchange|rates?|lokal|local|lc|lcy|base|functional|equivalent|ekuivalen|dpp|ppn|ppnbm|pph|pajak|tax|pabean|cukai|bea|ndpbm)\b/i;
+/** What such words do not change: an amount with or without its tax. */
+const BESIDE_THE_POINT =
+  /\b(?:inc(?:l\w*)?|excl?\w*|termasuk|belum|tanpa|dengan|dgn|sebelum|sesudah|setelah|before|after|with|without|net of|plus)\b[. ]*(?:termasuk |of )?(?:dpp|ppn|pajak|tax)\b/gi;
+const OVERTIME_PAY = /\b(?:uang|upah|biaya|gaji|honor) lembur\b/gi;
+const JUMLAH = /\b(?:jumlah|jml|jmlh)\b/gi;
+const PAID = /\b(?:uang|dana|nominal|transfer|dibayar)\b/i;
 
-/** Whether a column holds amounts by its header, which says no currency: Amount, `Jumlah dalam MU`. */
-export function isBareAmount(column: DatasetColumn): boolean {
+/** Whether a header is one of amounts that say no currency, whatever `Jumlah` in it means. */
+function saysBareMoney(name: string): boolean {
+  const { price, percent, identifier, currency } = headerWords(name);
+  return price && !percent && !identifier && currency === undefined && !NO_AMOUNT.test(name);
+}
+
+/** Whether `Jumlah` is a sum of money: `Jumlah Tagihan`, or by itself beside a quantity, or the only figure. */
+function isSumOfMoney(name: string, others: readonly string[]): boolean {
+  const rest = name
+    .replace(JUMLAH, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  if (rest !== '') return headerWords(rest).price || HEADER.test(rest) || PAID.test(rest);
+  const isQuantity = (other: string) => headerWords(other).money && !headerWords(other).price;
+  return others.some(isQuantity) || !others.some(saysBareMoney);
+}
+
+const withoutAsides = ({ name }: Named) => wordsOf(name).replace(BESIDE_THE_POINT, '').replace(OVERTIME_PAY, 'upah');
+
+/** Whether a column among others holds amounts by its header, which says no currency: Amount, `Jumlah dalam MU`. */
+export function isBareAmount(column: DatasetColumn, all: readonly Named[]): boolean {
   const { type } = column;
   const mayBe = type === 'integer' || type === 'decimal' || type === 'text';
   if (!mayBe || percentCellsOf(column) !== undefined || namedCurrency(column) !== undefined) return false;
-  const name = wordsOf(column.name);
-  const { price, percent, identifier, currency } = headerWords(name);
-  const isAmount = !NO_AMOUNT.test(name) || (HEADER.test(name) && /^(?:jumlah|jml|jmlh)\b/i.test(name));
-  return price && isAmount && !percent && !identifier && currency === undefined;
+  const name = withoutAsides(column);
+  const others = all.filter(({ key }) => key !== column.key).map(withoutAsides);
+  return saysBareMoney(name) && (name.search(JUMLAH) < 0 || isSumOfMoney(name, others));
 }
 
 /**
@@ -99,7 +123,7 @@ export async function currenciesBeside(
 ): Promise<ReadonlyMap<number, string>> {
   const own = columns.filter((column) => foreignCurrencyOf(column) === SEVERAL_CURRENCIES);
   const found = new Map(own.map(({ key }) => [key, SEVERAL_CURRENCIES]));
-  const bare = columns.filter(isBareAmount);
+  const bare = columns.filter((column) => isBareAmount(column, table.schema.columns));
   if (bare.length === 0) return found;
   const foreign = (await currencyColumns(session, table)).filter(isForeign);
   const codes = new Set(foreign.flatMap((each) => each.codes));

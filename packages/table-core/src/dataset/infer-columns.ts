@@ -178,8 +178,8 @@ async function classesToGoBy(
 }
 
 /** Amounts beside a column that names dollars are no rupiah. */
-function withoutRupiah<Plan extends { column: DatasetColumn }>(made: Plan): Plan {
-  if (made.column.semantic !== 'money' || !isBareAmount(made.column)) return made;
+function withoutRupiah<Plan extends { column: DatasetColumn }>(made: Plan, beside: readonly WriteColumn[]): Plan {
+  if (made.column.semantic !== 'money' || !isBareAmount(made.column, beside)) return made;
   const { semantic: _, ...column } = made.column;
   return { ...made, column };
 }
@@ -230,7 +230,7 @@ export async function inferColumns(
       classesOf(column.key),
       hasFailed || full.has(column.key) ? plainTextSql(text) : text,
     );
-    return isBesideForeign ? withoutRupiah(made) : made;
+    return isBesideForeign ? withoutRupiah(made, columns) : made;
   };
 
   return {
@@ -263,7 +263,7 @@ export async function inferMeaning(
     columns.flatMap((column): [number, SemanticType][] => {
       const { name, key, type, notation } = column;
       const semantic = inferSemantic(name, type, classes.get(key) ?? noClasses);
-      const isOther = (type !== 'text' && isForeign(notation)) || (isBesideForeign && isBareAmount(column));
+      const isOther = (type !== 'text' && isForeign(notation)) || (isBesideForeign && isBareAmount(column, all));
       const isOtherMoney = semantic === 'money' && isOther;
       return semantic && !isOtherMoney ? [[key, semantic]] : [];
     }),

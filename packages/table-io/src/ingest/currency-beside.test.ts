@@ -81,6 +81,42 @@ test('what says its own currency, rates, taxes and amounts of the books are not'
   expect(sap.told).toHaveLength(1);
 });
 
+const beside = (names: string, figures: string) => `Invoice,CCY,${names}\nA,USD,${figures}\nB,IDR,${figures}\n`;
+
+test.each([
+  'Jumlah Tagihan',
+  'Jumlah Bayar',
+  'Jml. Pembayaran',
+  'Jumlah Uang',
+  'Jumlah Harga',
+  'Total incl. PPN',
+  'Total (termasuk pajak)',
+  'Harga sebelum PPN',
+  'Uang Lembur',
+  'Jumlah',
+  'Jumlah dalam MU',
+])('%s is an amount', async (name) => {
+  const { facts } = await read(beside(name, '15'));
+  expect(facts(name)).toEqual(inCurrency('XXX'));
+});
+
+test.each(['Jumlah Barang', 'Jumlah Transaksi', 'Jumlah Karyawan', 'Jumlah PPN', 'Lembur', 'Total Pajak'])(
+  '%s is none',
+  async (name) => {
+    const { facts } = await read(beside(name, '15'));
+    expect(facts(name)?.currency).toBeUndefined();
+  },
+);
+
+test('a mere Jumlah is an amount beside a quantity, and a count beside amounts alone', async () => {
+  const { facts: counted } = await read(beside('Harga,Jumlah', '15,3'));
+  expect([counted('Harga'), counted('Jumlah')?.currency]).toEqual([inCurrency('XXX'), undefined]);
+  const { facts: summed } = await read(beside('Qty,Harga,Jumlah', '3,15,45'));
+  expect([summed('Harga'), summed('Jumlah')]).toEqual([inCurrency('XXX'), inCurrency('XXX')]);
+  const { facts: booked } = await read(beside('Jumlah,Kurs,Jumlah (IDR)', '3,16000,48000'));
+  expect([booked('Jumlah'), booked('Jumlah (IDR)')]).toEqual([inCurrency('XXX'), rupiah]);
+});
+
 test.each([
   ['raw material is no ringgit', 'Barang,Harga,Jenis\nKain,1500,RM\nBenang,2500,RM\n'],
   ['codes are no currencies', 'Barang,Harga,Kode\nKain,1500,SAR\nBenang,2500,CAD\n'],
