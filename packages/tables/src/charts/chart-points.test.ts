@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { operationSettings } from '@rapi/contracts';
 import { type Dataset, type EngineSession, openDataset, openSession, writeTexts } from '@rapi/table-core';
+import { pivotTable } from '../grouping/pivot-table';
 import { chartPoints } from './chart-points';
 import { chartRequest } from './chart-request';
 import { MAX_POINTS } from './points-in-order';
@@ -51,6 +53,28 @@ test('the range selects rows of the file, and the filter applies within the rang
   const filter = [{ column: 'Jumlah', operator: 'greater_than', value: 2 }];
   const { data } = await points({ columns: ['Kota', 'Jumlah'], start_row: 1, end_row: 4, filter });
   expect(data.labels).toEqual(['Medan', '(empty)']);
+});
+
+test.each([
+  ['Durasi (mm:ss)', [12.5 + 75, 2.5]],
+  ['Lama (detik)', [(12.5 + 75) * 60, 150]],
+  ['Lembur', [12.5 + 75, 2.5]],
+])('elapsed times under %s are drawn in the unit that a pivot table tells', async (name, heights) => {
+  const texts = name === 'Lama (detik)' ? ['00:12:30', '01:15:00', '00:02:30'] : ['12:30', '75:00', '02:30'];
+  const calls = await writeTexts(session, { Agen: ['Rina', 'Rina', 'Tono'], [name]: texts }, folder);
+  const filter = [{ column: 'Agen', operator: 'not_equals', value: 'Budi' }];
+  const { data } = await pointsOf(calls, { columns: ['Agen', name], aggregation: 'sum', filter });
+  expect(data.labels).toEqual(['Rina', 'Tono']);
+  for (const [at, height] of heights.entries()) expect(data.datasets[0]?.data[at]).toBeCloseTo(height, 9);
+  const config = operationSettings['group@1'].parse({
+    group_by: [{ column: 'Agen' }],
+    aggregations: [{ column: name, function: 'sum' }],
+  });
+  const request = { config, limit: 10, offset: 0, withTotals: false };
+  const { rows } = await pivotTable(session, await openDataset(session, calls), request);
+  for (const [at, height] of heights.entries()) expect(rows[at]?.[`${name} (sum)`]).toBeCloseTo(height, 9);
+  const plain = await pointsOf(calls, { columns: ['Agen', name], aggregation: null, order: 'value_desc' });
+  expect(plain.data.datasets[0]?.data[0]).toBeCloseTo(Math.max(...heights) * (75 / 87.5), 9);
 });
 
 test.each([[null], ['sum'], ['count']])('figures in dollars are named so, counts are not: %s', async (aggregation) => {

@@ -8,10 +8,17 @@ import {
   textColumn,
   valueColumn,
 } from '@rapi/table-core';
-import type { UnreadCells } from '../grouping/reckoned-columns';
+import { toldPerHour, type UnreadCells } from '../grouping/reckoned-columns';
 import { filterSql } from '../paging/filter';
 import { arrangeChart, type ArrangedRows } from './arrange-chart';
-import { areFractions, type ChartColumns, chartColumns, currenciesApart, figuresName } from './chart-columns';
+import {
+  areFractions,
+  type ChartColumns,
+  chartColumns,
+  currenciesApart,
+  figuresName,
+  isNumeric,
+} from './chart-columns';
 import type { ChartRequest } from './chart-request';
 import { drawnPoints, type DrawnPoints } from './drawn-points';
 import { groupedRows } from './grouped-points';
@@ -103,6 +110,17 @@ function assertParts({ datasets }: ChartData, { chart_type }: ChartRequest): voi
   }
 }
 
+/** The rows that meet a condition, with elapsed times in the unit that pivot tables tell them in: minutes under mm:ss. */
+function inToldUnits(dataset: ReadDataset, { label, values }: ChartColumns, condition: string) {
+  const { relation } = dataset;
+  const told = [...new Set([...(label ? [label] : []), ...values])].flatMap((column) => {
+    const [value, perHour] = [valueColumn(column), toldPerHour(dataset, column)];
+    return perHour === 1 || !isNumeric(column) ? [] : [`${value} * ${perHour} AS ${value}`];
+  });
+  if (told.length === 0) return { relation, condition };
+  return { relation: `(SELECT * REPLACE (${told.join(', ')}) FROM ${relation} WHERE ${condition})`, condition: 'true' };
+}
+
 const cellsOf = (count: number, column: string): string => `${count} ${count === 1 ? 'cell' : 'cells'} of “${column}”`;
 
 /** A note on unread cells: unread amounts are left out, unread labels go under the empty label. */
@@ -159,7 +177,7 @@ export async function chartPoints(
   const condition = `${range} AND ${await filterSql(session, dataset, request.filter)}`;
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${relation} WHERE ${condition}`);
   const row_count = Number(counted?.n ?? 0);
-  const made = await drawn({ session, relation, condition, request, columns });
+  const made = await drawn({ session, ...inToldUnits(dataset, columns, condition), request, columns });
   const { notes, arrangement } = made;
   const data = withUnits(made, columns, dataset);
   assertParts(data, request);

@@ -1,5 +1,4 @@
 import { sentence } from '@rapi/contracts';
-import { elapsedPerHour } from '@rapi/indonesia';
 import {
   asksAboutDays,
   asksAboutNumbers,
@@ -18,7 +17,7 @@ import { filterSql } from '../paging/filter';
 import { aggregatesOf, rowCount, type Aggregate } from './aggregate';
 import { type GroupKey, keyOf } from './group-key';
 import type { GroupingConfig } from './grouping-config';
-import { groupsDays, isReckoned, readReckoned, type UnreadCells } from './reckoned-columns';
+import { groupsDays, isReckoned, readReckoned, toldPerHour, type UnreadCells } from './reckoned-columns';
 
 /** Most values of the column dimension, and columns in all; a larger table is unreadable. */
 const MAX_PIVOT_VALUES = 200;
@@ -107,13 +106,8 @@ async function aggregatesFor(
   const wanted = aggregations.map((each) => {
     const column = findColumn(dataset.schema, each.column);
     const read = dataset.read.get(column.key);
-    const { kind, notation } = (read?.isDecided === true && read.reading) || {};
-    return {
-      ...each,
-      column,
-      isTime: kind === 'time',
-      perHour: kind === 'duration' ? elapsedPerHour(column.name, notation?.clock) : 1,
-    };
+    const isTime = read?.isDecided === true && read.reading.kind === 'time';
+    return { ...each, column, isTime, perHour: toldPerHour(dataset, column) };
   });
   return aggregatesOf(session, ({ key }) => dataset.read.get(key)?.values ?? input.relation, wanted);
 }

@@ -1,5 +1,5 @@
 import type { FilterCondition } from '@rapi/contracts';
-import { SEVERAL_CURRENCIES, type ValueKind } from '@rapi/indonesia';
+import { elapsedPerHour, SEVERAL_CURRENCIES, type ValueKind } from '@rapi/indonesia';
 import {
   type DatasetColumn,
   type DatasetRelation,
@@ -33,6 +33,13 @@ const readAs: Partial<Record<ValueKind, UnreadCells['as']>> = {
   datetime: 'date',
   time: 'time',
 };
+
+/** In which part of an hour figures of a column's elapsed times are told: 60 for minutes; 1 for all other columns. */
+export function toldPerHour({ read }: Pick<ReadDataset, 'read'>, { key, name }: DatasetColumn): number {
+  const column = read.get(key);
+  const { kind, notation } = (column?.isDecided === true && column.reading) || {};
+  return kind === 'duration' ? elapsedPerHour(name, notation?.clock) : 1;
+}
 
 /**
  * Whether the settings compute with a column's amounts, group by parts of its dates, or want its last day or time; only
