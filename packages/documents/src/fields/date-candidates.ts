@@ -4,6 +4,7 @@ import { isExact, type DocumentLines } from '../lines/document-lines';
 import type { Label } from '../lines/labels';
 import { boxOf } from '../lines/places';
 import { overlap } from '../geometry/box';
+import { isOfAnotherEvent, isOfPaper } from './own-day';
 
 /** A day on a page, with its surroundings. */
 export interface DateOnPage {
@@ -32,23 +33,17 @@ const isOthers = (label: Label | undefined): boolean =>
 /** 'DP 50 % (10 Nov 2026)', 'Untuk pembayaran acara 5 November 2026': the day of another payment, or of what is paid for. */
 const OF_SOMETHING_ELSE =
   /\b(?:dp|uang muka|down payment|deposit|panjar|(?:untuk|guna|buat) (?:pembayaran|membayar)|payment (?:for|of))\b/i;
-/** 'Tgl Ambil 20-11-2026', 'Due: 12/30/2026': the day on which something falls due, is ready, ends or began. */
-const OF_ANOTHER_EVENT =
-  /\b(?:due|(?:jatuh|jth|jt)[ .]*tempo|tempo|(?:di ?)?ambil|pengambilan|pick[ -]?up|selesai|jadi|siap|(?:di ?)?kirim|pengiriman|delivery|ship(?:ping|ped)?|antar|tiba|estimasi|est|eta|berlaku|valid|exp(?:ir\w*)?|kada?luwarsa|garansi|warranty|lahir|birth|kembali|return|berikutnya|next)\b(?:[ .]*(?:date|tgl|tanggal|on|by|until|till|hingga|sampai|s\/d|pada))*[^\d\p{L}]{0,12}$/iu;
-
-/** Whether the words before a day say that it is of something that is not the document's making. */
-export const isOfAnotherEvent = ({ before }: Pick<DateOnPage, 'before'>): boolean => OF_ANOTHER_EVENT.test(before);
-
 const ARRIVAL = /\b(?:arrival|check[ -]?in|kedatangan)\b[^\d]*$/i;
 const DEPARTURE = /\b(?:departure|check[ -]?out|keberangkatan)\b[^\d]*$/i;
 
-/** The days that may be the document's own, unless all are another's: an arrival is not, if the paper tells a departure. */
+/** The days that may be the document's own: those whose label names the paper, else those of nothing else, else all. */
 export function ownDates<T extends { date: DateOnPage }>(all: readonly T[]): readonly T[] {
   const hasDeparture = all.some(({ date }) => DEPARTURE.test(date.before));
   const isElses = (date: DateOnPage): boolean =>
     OF_SOMETHING_ELSE.test(date.before) || isOfAnotherEvent(date) || (hasDeparture && ARRIVAL.test(date.before));
   const own = all.filter(({ date }) => !isElses(date));
-  return own.length > 0 ? own : all;
+  const named = own.filter(({ date }) => isOfPaper(date));
+  return [named, own, all].find(({ length }) => length > 0) ?? all;
 }
 
 function labelFor(

@@ -1,8 +1,9 @@
 import { certaintyOf, logOdds, rank, type RankerWeights } from '../ranking/ranker';
 import weights from '../ranking/data/date.json';
-import { datesOnPages, isOfAnotherEvent, ownDates, type DateOnPage } from './date-candidates';
+import { datesOnPages, ownDates, type DateOnPage } from './date-candidates';
 import { dateFeatureNames, dateFeatures } from './date-features';
 import { DOUBTFUL } from './doubtful-day';
+import { isOfAnotherEvent } from './own-day';
 import type { RuledDates } from './ruled-dates';
 import { doubtOf, type DocumentLines } from '../lines/document-lines';
 import type { FoundField } from './found-field';

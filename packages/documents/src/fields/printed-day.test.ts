@@ -38,6 +38,18 @@ const events = [
   'Tgl Pengiriman :',
   'Garansi sampai',
   'Kontrol berikutnya',
+  'Tanggal Acara :',
+  'Acara :',
+  'Tgl Keberangkatan',
+  'Tanggal Masuk :',
+  'Sailing Date :',
+  'B/L Date :',
+  'Polis berlaku sejak',
+  'Masa aktif s/d',
+  'Tanggal Akad :',
+  'Batas Pengiriman',
+  'Atas Faktur Pajak 010.000-26.00000001 Tanggal :',
+  'SPK No. 7/X/2026 tgl',
 ];
 const order = (lines: readonly string[]) => `
 KONVEKSI BERKAH
@@ -55,3 +67,28 @@ test.each(events)('%s tells the day of something else', (event) => {
   const alone = dayOf(order([other]));
   if (alone) expect(alone.confidence).toBeLessThanOrEqual(60);
 });
+
+test.each(['Tanggal Invoice :', 'Tgl. Faktur', 'Invoice Date', 'Date of issue:'])(
+  '%s is the day of the paper, however often another one stands on it',
+  (label) => {
+    const lines = ['Reuni 20 November 2026', `${label} 02/11/2026`, 'Gedung 20 November 2026', '20 November 2026'];
+    expect(dayOf(order(lines))?.normalized_value).toBe('2026-11-02');
+  },
+);
+
+const dueOf = (line: string) =>
+  readDocument([words(order(['Tanggal 22/09/2025', line]))], 'auto').fields.find(({ name }) => name === 'due_date');
+
+test.each([
+  'Jatuh tempo : 30 hari dari tanggal terima invoice 25 September 2025',
+  'Batas waktu pembayaran 14 hari sejak 22/09/2025',
+  'Due date : within 30 days of delivery (24 Sep 2025)',
+  'Tempo : 14 hari setelah barang diterima tanggal 27/09/2025',
+])('%s says no day on which it falls due', (line) => expect(dueOf(line)?.normalized_value).toBeUndefined());
+
+test.each([
+  'Jatuh tempo : 25 Oktober 2025',
+  'Due date 25/10/2025',
+  'Jatuh Tempo (30 hari) : 25-10-2025',
+  'Tempo 30 hari (25-10-2025)',
+])('%s says it', (line) => expect(dueOf(line)?.normalized_value).toBe('2025-10-25'));

@@ -1,6 +1,7 @@
 import { findDates, type DateFound } from '../values/dates';
 import { isExact, type DocumentLines, type Phrase } from '../lines/document-lines';
 import type { Label } from '../lines/labels';
+import { beginsTerm } from './own-day';
 import { placesOf, textAt, type Place } from '../lines/places';
 
 export interface DateAt extends Phrase {
@@ -17,7 +18,11 @@ function dateIn(place: Place): DateAt | undefined {
 
 /** The date that a label announces, or the text in its place that is no calendar day. */
 function dateOf(document: DocumentLines, label: Label): DateAt | undefined {
-  const places = placesOf(document, label).flatMap((place) => dateIn(place) ?? []);
+  const places = placesOf(document, label).flatMap((place) => {
+    const date = dateIn(place);
+    const isStart = date && label.kind === 'due_date' && beginsTerm(textAt(place).slice(0, date.start - place.start));
+    return date && !isStart ? [date] : [];
+  });
   return places.find(({ date }) => date.iso !== null) ?? places[0];
 }
 
