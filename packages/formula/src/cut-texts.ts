@@ -5,8 +5,9 @@ import { readingOf } from './column-reading';
 import type { CutSigns, DayOrder } from './readings';
 import type { Scope } from './scope';
 import { joined, sql, textSql, type Sql } from './sql';
+import { decimalSign, mayWriteSigns } from './text-format';
 import { sureFormOf, typedOf } from './typed-texts';
-import { failsWhere, type CutText, type Value } from './value';
+import { failsWhere, type CutText, type Value, type WrittenSigns } from './value';
 
 const MONTH = 'month-first';
 
@@ -50,7 +51,7 @@ function signsOf(scope: Scope, { type, column, open, reading }: Value): CutSigns
   if (column) scope.askSigns(column);
   if (open !== undefined) return 'open';
   if (reading?.kind === 'number') return decimalTold(reading.by?.notation ?? {});
-  return reading?.kind === 'date' || reading?.kind === 'time' ? 'open' : undefined;
+  return reading?.kind === 'date' || reading?.kind === 'time' ? 'open' : column?.notation?.decimal;
 }
 
 /** A number of a typed column is seen as the file wrote it, with its signs. */
@@ -117,9 +118,33 @@ export function momentOfCut(scope: Scope, text: Sql, cut: readonly CutText[]): S
   return sql`CASE WHEN ${areNumbers} THEN ${scope.map('moment', text)} ELSE ${read} END`;
 }
 
+/** A text of the formula that puts signs into another one. */
+export const mayHoldSigns = ({ constant }: Value): boolean => typeof constant !== 'string' || /[.,]/.test(constant);
+
 /** What a text is cut from in which the formula may have put other signs: its days keep their order. */
 export const withoutSigns = ({ cut }: Pick<Value, 'cut'>): Pick<Value, 'cut'> =>
-  cut ? { cut: cut.map((each) => ({ ...each, signs: () => undefined })) } : {};
+  cut ? { cut: cut.map((each) => ({ ...each, signs: () => undefined, isWritten: true })) } : {};
+
+/** What the formula wrote in signs of its own; undefined where these differ from row to row. */
+export const writtenIn = (decimal: '.' | ',' | undefined): Required<Pick<Value, 'cut'>> => ({
+  cut: [{ order: () => 'day-first', signs: () => decimal, isWritten: true }],
+});
+
+/** The same of what TEXT writes by a code, which only the row may know. */
+export function writtenBy(code: string | undefined): Pick<Value, 'cut'> {
+  if (code === undefined) return writtenIn(undefined);
+  return mayWriteSigns(code) ? writtenIn(decimalSign(code)) : {};
+}
+
+/** The signs of a text that the formula wrote, or a part of it; undefined where it wrote none. */
+export function signsWritten({ cut = [] }: Value): WrittenSigns | undefined {
+  const written = cut.filter(({ isWritten }) => isWritten);
+  if (written.length === 0) return undefined;
+  const isWhole = written.length === cut.length;
+  if (written.some(({ signs }) => signs() === undefined)) return { decimal: 'unknown', isWhole };
+  const [first, ...others] = new Set(cut.flatMap(({ signs }) => signs() ?? []));
+  return { decimal: others.length === 0 && (first === '.' || first === ',') ? first : 'open', isWhole };
+}
 
 const SIGNS = textSql('[.,]');
 const LONE = textSql(LONE_SIGN);
@@ -169,7 +194,7 @@ export function changedCut(
   from: Value,
   { cut, ...texts }: { text: Sql; piece: Sql } & Pick<Value, 'cut'>,
 ): Pick<Value, 'cut'> {
-  const typed = from.decimal === undefined ? typedOf(from) : undefined;
+  const typed = from.isAsAsked ? undefined : typedOf(from);
   if (!typed) return cut ? { cut } : {};
   const [text, piece] = [scope.bind(texts.text), scope.bind(texts.piece)];
   const digits = (of: Sql) => sql`regexp_replace(${of}, ${NO_DIGITS}, ${EMPTY}, 'g')`;

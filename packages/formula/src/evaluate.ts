@@ -16,6 +16,7 @@ import {
   withoutNoise,
 } from '@rapi/table-core';
 import { compileFormula } from './compile';
+import { signsWritten } from './cut-texts';
 import { formulaError } from './formula-error';
 import { columnsToName, nameCurrencies } from './one-currency';
 import { dropTables, runSteps } from './run-steps';
@@ -23,7 +24,7 @@ import type { Currencies, OpenKinds, Readings, Scope } from './scope';
 import type { Sql } from './sql';
 import type { FileName } from './syntax';
 import { cellTextOf } from './typed-texts';
-import type { Value } from './value';
+import type { Value, WrittenSigns } from './value';
 
 /** Characters in a cell, the limit of Excel itself. */
 const MAX_CELL_LENGTH = 32_767;
@@ -53,8 +54,8 @@ export interface Evaluated {
   unread: { column: DatasetColumn; as: 'number' | 'date'; count: number; doubtful: number }[];
   /** The columns among them that a person is still asked about. */
   asked: readonly OpenColumn[];
-  /** The decimal sign of numbers that the formula wrote as texts, in a form that it was asked for. */
-  decimal?: '.' | ',';
+  /** The signs of numbers that the formula wrote as texts, in a form that it was asked for; absent if there are none. */
+  written?: WrittenSigns;
 }
 
 /** A table of another file that a formula may name, opened in the session. */
@@ -255,6 +256,7 @@ export async function evaluateFormula(
   );
   const failed = await session.rows(`SELECT _row FROM ${raw} WHERE failed ORDER BY _row LIMIT ${ERROR_ROWS}`);
   const type = columnType(value.type, figures.narrow === true);
+  const written = type === 'text' ? signsWritten(value) : undefined;
   await session.run(
     `CREATE VIEW ${table} AS SELECT _row, ${textSql[type]} AS text, value, number FROM (SELECT _row, ${typedSql[type]} AS value, number FROM ${raw})`,
   );
@@ -280,7 +282,7 @@ export async function evaluateFormula(
       ...others.unread,
     ],
     asked,
-    ...(value.decimal && { decimal: value.decimal }),
+    ...(written && { written }),
   };
 }
 

@@ -11,4 +11,5 @@ export { numberWarnings } from './written-numbers';
 export { formulaOutcome, formulaWarnings } from './formula-outcome';
 export { suggestFormulas } from './suggest';
 export type { FormulaSuggestion } from './suggest';
+export type { WrittenSigns } from './value';
 export { type CutSigns, hasSoundSigns } from './readings';

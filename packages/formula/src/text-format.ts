@@ -87,6 +87,9 @@ export function formatNumber(value: number, code: string): string | undefined {
 /** The decimal sign of what a code writes. */
 export const decimalSign = (code: string): '.' | ',' => (codeSigns(code) === 'indonesian' ? ',' : '.');
 
+/** Whether a code may write signs of numbers at all: 00000 writes none. */
+export const mayWriteSigns = (code: string): boolean => !isMomentCode(code) && /[.,]|general/i.test(code);
+
 /** Whether a code may write exactly three decimals, which could be thousands. */
 export const mayWriteThousandths = (code: string): boolean =>
   /general/i.test(code) || new RegExp(`\\${decimalSign(code)}[0#?]{3}`).test(code);

@@ -5,7 +5,6 @@
 import { mayBeAmount } from '@rapi/table-core';
 import type { Scope } from './scope';
 import { booleanSql, joined, sql, textSql, type Sql } from './sql';
-import { decimalSign } from './text-format';
 import { never, type Value } from './value';
 
 const always = booleanSql(true);
@@ -65,10 +64,8 @@ export function joinedSides(
 const MAY_BE_AMOUNT = textSql(mayBeAmount);
 
 /** The text as a cell holds it: a number in the form with one reading where it may be read, and a key as it is. */
-export const cellTextOf = ({ sql: text, sure, decimal }: Value): Sql =>
-  sure && decimal === undefined
-    ? sql`CASE WHEN regexp_full_match(${text}, ${MAY_BE_AMOUNT}) THEN ${sure} ELSE ${text} END`
-    : text;
+export const cellTextOf = ({ sql: text, sure, isAsAsked }: Value): Sql =>
+  sure && !isAsAsked ? sql`CASE WHEN regexp_full_match(${text}, ${MAY_BE_AMOUNT}) THEN ${sure} ELSE ${text} END` : text;
 
 /** A number in places and signs alone, without Rp or a unit: what its column states about the signs is enough. */
 const BARE = /^[-+#0?.,]+$/;
@@ -82,7 +79,7 @@ export const withThousandths = (
   ...told,
   typed: always,
   sure: scope.map('sureFormat', scope.bind(told.sql), code),
-  ...(typeof constant === 'string' && BARE.test(constant) && { decimal: decimalSign(constant) }),
+  ...(typeof constant === 'string' && BARE.test(constant) && { isAsAsked: true }),
 });
 
 const MAY_BE_LONE = textSql('\\d[.,]\\d{3}');

@@ -8,6 +8,14 @@ import { booleanSql, joined, sql, type Sql } from './sql';
 /** `date` is a day or a moment; `blank` is "" or an argument left out, and fits any type. */
 type ValueType = 'number' | 'text' | 'boolean' | 'date' | 'blank';
 
+/** The signs of numbers that a formula wrote as texts. */
+export interface WrittenSigns {
+  /** `open`: there are both; `unknown`: only the texts show it. */
+  decimal: '.' | ',' | 'open' | 'unknown';
+  /** No part of the texts comes from a column. */
+  isWhole: boolean;
+}
+
 /** A column that a text is cut from; it is not asked how it is read before somebody wants a day. */
 export interface CutText {
   /**
@@ -16,8 +24,10 @@ export interface CutText {
    * @param at The scope that asks
    */
   order(at: Scope): DayOrder | Sql;
-  /** The signs of its numbers; undefined where it has none, or where the formula wrote them. */
+  /** The signs of its numbers; undefined where it has none, or where nobody knows which ones the formula wrote. */
   signs(): CutSigns | undefined;
+  /** Whether the formula wrote these signs: no column says what they are. */
+  isWritten?: true;
   /** Whether two numbers of its elapsed times are no hours and minutes: 05:30 under “Durasi (mm:ss)”. */
   hasNoHours?(): boolean;
   /** The piece of a text that is put together which comes from the column. */
@@ -51,8 +61,8 @@ export interface Value {
    * too.
    */
   typed?: Sql;
-  /** For a text that TEXT or FIXED wrote, alone as it was asked for: its decimal sign, which the new column states. */
-  decimal?: '.' | ',';
+  /** For a text that TEXT or FIXED wrote, alone as it was asked for: its cell holds it as it is. */
+  isAsAsked?: true;
   /**
    * For a cell that people see otherwise than as `sql`: its text as they see it, `1.500,50` of a column that came as
    * texts. Only functions of texts look at it.

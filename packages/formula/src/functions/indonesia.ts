@@ -10,6 +10,7 @@ import {
   type Call,
 } from '../call';
 import { toNumber } from '../coerce';
+import { writtenIn } from '../cut-texts';
 import type { MappingName } from '../mappings';
 import { momentSql, sql, textSql, type Sql } from '../sql';
 import { failsWhere, type Value } from '../value';
@@ -29,7 +30,8 @@ const ofAmount =
     const number = call.scope.bind(amount.sql);
     const written = call.scope.map(mapping, number, ...others.map(({ sql: piece }) => piece));
     const failed = sql`(${number} IS NOT NULL AND ${written} IS NULL)`;
-    const told = textValue(call, written, amount.error, ...others.map(({ error }) => error), failed);
+    const errors = [amount.error, ...others.map(({ error }) => error), failed];
+    const told = { ...textValue(call, written, ...errors), ...(mapping === 'rupiah' && writtenIn(',')) };
     const mayHaveMore = others.some(({ constant }) => typeof constant !== 'number' || constant >= 3);
     return mayHaveMore ? withThousandths(call, told, RUPIAH_THOUSANDTHS) : told;
   };

@@ -19,7 +19,18 @@ import {
   type Builder,
   type Call,
 } from '../call';
-import { cutOf, cutOfEither, cutOfPieces, holdsNoSigns, numberOfCut, toldDecimals, withoutSigns } from '../cut-texts';
+import {
+  cutOf,
+  cutOfEither,
+  cutOfPieces,
+  holdsNoSigns,
+  mayHoldSigns,
+  numberOfCut,
+  toldDecimals,
+  withoutSigns,
+  writtenBy,
+  writtenIn,
+} from '../cut-texts';
 import { toBoolean, toDate, toNumber, toText } from '../coerce';
 import { readingOf } from '../column-reading';
 import { formulaError, type Span } from '../formula-error';
@@ -96,9 +107,6 @@ function wildcardPlace(text: Sql, pattern: string, span: Span): Sql {
 
 /** An error if a text would be longer, in bytes, than a formula may make. */
 const isTooLong = (bytes: Sql): Sql => failsWhere(sql`(${bytes} > ${MAX})`);
-
-/** A text of the formula that puts signs into another one. */
-const mayHoldSigns = ({ constant }: Value): boolean => typeof constant !== 'string' || /[.,]/.test(constant);
 
 const substitute: Builder = (call) => {
   const [text, old, fresh] = [textArgument(call, 0), textArgument(call, 1), textArgument(call, 2)];
@@ -308,7 +316,7 @@ const text: Builder = (call) => {
   const amount = call.scope.bind(number.sql);
   const shown = call.scope.map(isDay ? 'formatMoment' : 'formatNumber', amount, format.sql);
   const failed = sql`(${amount} IS NOT NULL AND ${shown} IS NULL)`;
-  const told = textValue(call, shown, number.error, format.error, failed);
+  const told = { ...textValue(call, shown, number.error, format.error, failed), ...writtenBy(code) };
   return isDay || (code !== undefined && !mayWriteThousandths(code)) ? told : withThousandths(call, told, format);
 };
 
@@ -320,7 +328,7 @@ const fixed: Builder = (call) => {
   const isPlain = plain ? sql`CAST(${plain.sql} AS DOUBLE)` : numberSql(0);
   const written = call.scope.map('fixed', call.scope.bind(number.sql), decimals.sql, isPlain);
   const { value: text, error } = orFails(call, written, number, decimals);
-  const told = textValue(call, text, number.error, decimals.error, plain?.error, error);
+  const told = { ...textValue(call, text, number.error, decimals.error, plain?.error, error), ...writtenIn('.') };
   const hasFewer = typeof decimals.constant === 'number' && decimals.constant < 3;
   return hasFewer ? told : withThousandths(call, told, THOUSANDTHS);
 };

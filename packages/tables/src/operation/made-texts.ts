@@ -22,7 +22,7 @@ import { isSame, notationToKeep, withDigits } from './keep-readings';
 import { type Known, knownSources, type MadeColumn, type TextSource } from './text-sources';
 import { saysOtherNumbers } from './withheld-numbers';
 
-type Meant = Pick<WriteColumn, 'native' | 'notation'>;
+export type Meant = Pick<WriteColumn, 'native' | 'notation'>;
 
 /** The rows of the new column next to the texts of its own table's columns: `m`, and `s{place}` for each. */
 function besideSources({ relation, input, key }: MadeColumn, own: readonly Known[]): string {
@@ -82,7 +82,7 @@ async function passedOn(session: EngineSession, known: readonly Known[], made: M
   };
 }
 
-const asText = (notation: Notation): Meant => ({ native: { type: 'text' }, notation });
+export const asText = (notation: Notation): Meant => ({ native: { type: 'text' }, notation });
 
 /** What a notation says about parts of texts: the day of a moment is no moment. */
 const ofParts = ({ kind: _kind, ...facts }: Notation): Notation => facts;
@@ -146,14 +146,14 @@ async function neededReading(
   return isProven ? 'contradictory' : needed;
 }
 
-async function hasTwoWays(session: EngineSession, { relation, key }: MadeColumn): Promise<boolean> {
+export async function hasTwoWays(session: EngineSession, { relation, key }: MadeColumn): Promise<boolean> {
   const text = textColumn({ key });
   const rows = await session.rows(`SELECT 1 FROM ${relation} WHERE ${mayBeTwoSql(text)} LIMIT 1`);
   return rows.length > 0;
 }
 
 /** The new column by itself: what a part of many texts shows is enough to compare it with its sources. */
-async function sampleOf(session: EngineSession, { relation, input, name, key }: MadeColumn) {
+export async function sampleOf(session: EngineSession, { relation, input, name, key }: MadeColumn) {
   const column: DatasetColumn = { name, key, type: 'text' };
   const table = await sampledTexts(session, { relation, schema: input.schema }, column);
   return { table, column };

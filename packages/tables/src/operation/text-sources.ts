@@ -32,6 +32,9 @@ export interface Known extends TextSource {
   notation: Notation;
 }
 
+/** What a column says of the signs in its texts, where these are no numbers by themselves: 1,500 pcs. */
+const statedSigns = ({ notation: { decimal } = {} }: DatasetColumn): Notation | undefined => decimal && { decimal };
+
 export async function knownSources(session: EngineSession, sources: readonly TextSource[]): Promise<Known[]> {
   const known: Known[] = [];
   for (const { table, column } of sources) {
@@ -45,7 +48,7 @@ export async function knownSources(session: EngineSession, sources: readonly Tex
     const decision = await decideReading(session, table, able);
     const notation = (await isCode(session, table, able, decision))
       ? { ...column.notation, ...CODE }
-      : notationToKeep(decision);
+      : (notationToKeep(decision) ?? statedSigns(column));
     if (notation) known.push({ table, column, notation });
   }
   return known;

@@ -7,11 +7,11 @@ import type { Known, MadeColumn } from './text-sources';
 /** The decimal sign of a column's numbers; undefined where they have no signs, or where it holds something else. */
 export function decimalSignOf(notation: Notation): CutSigns | undefined {
   if (notation.isOpen) return 'open';
-  return notation.kind === 'number' ? decimalTold(notation) : undefined;
+  return (notation.kind ?? 'number') === 'number' ? decimalTold(notation) : undefined;
 }
 
 const isLone = new RegExp(LONE_SIGN);
-const numberBy = (text: string, reading: ColumnReading): number | undefined => {
+export const numberBy = (text: string, reading: ColumnReading): number | undefined => {
   const read = readValue(text, reading);
   return 'value' in read && typeof read.value === 'number' ? read.value : undefined;
 };

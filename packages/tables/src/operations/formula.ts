@@ -25,8 +25,8 @@ import {
   type OtherTable,
 } from '@rapi/formula';
 import { currencyOfHeader, SEVERAL_CURRENCIES } from '@rapi/indonesia';
-import { asSourcesMean } from '../operation/made-texts';
 import type { TextSource } from '../operation/text-sources';
+import { asWritten } from '../operation/written-texts';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
 import { openOther } from '../operation/other-dataset';
@@ -119,10 +119,7 @@ export const formula = defineOperation('formula@1', {
     const known = schema.columns.map((column) => ({ name: column.name, key: column.key, known: column }));
     const made = { relation: view, input, name, key, isText: true as const };
     const sources = evaluated.type === 'text' ? sourcesOf(text, input, files) : [];
-    const { decimal } = evaluated;
-    const meant = decimal
-      ? { native: { type: 'text' as const }, notation: { decimal } }
-      : await asSourcesMean(session, sources, made);
+    const meant = await asWritten(session, { made, sources, written: evaluated.written });
     const typed = await typedAs(session, { input, files }, { formula: text, name, type: evaluated.type });
     const warnings = await warningsOf(session, input, text, evaluated);
     const outcome = formulaOutcome(schema.rowCount, evaluated, warnings);

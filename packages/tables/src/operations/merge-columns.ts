@@ -12,6 +12,7 @@ import {
   quoteText,
   TableError,
 } from '@rapi/table-core';
+import { areJoinedCodes } from '../operation/joined-codes';
 import { asSourcesMean } from '../operation/made-texts';
 import { knownSources, type TextSource } from '../operation/text-sources';
 import { newColumnName, nextColumnKey } from '../operation/new-column';
@@ -71,7 +72,12 @@ export const mergeColumns = defineOperation('merge-columns@1', {
       });
     const records_changed = Number(counted?.n ?? 0);
     const made = { relation: view, input, name, key };
-    const meant = await asSourcesMean(session, sources, made);
+    const isJoined = merged.length > 1 && /[.,]/.test(separator);
+    const areCodes = isJoined && (await areJoinedCodes(session, made, { isJoined }));
+    const meant = {
+      ...(areCodes && { native: { type: 'text' as const } }),
+      ...(await asSourcesMean(session, sources, made)),
+    };
     return {
       relation: view,
       columns: columnsInPlace(schema.columns, merged, [{ name, key, ...meant }], keep),

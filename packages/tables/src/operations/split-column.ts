@@ -8,6 +8,7 @@ import {
   TableError,
   type WriteColumn,
 } from '@rapi/table-core';
+import { areJoinedCodes } from '../operation/joined-codes';
 import { asSourcesMean } from '../operation/made-texts';
 import { nextColumnKey } from '../operation/new-column';
 import { defineOperation } from '../operation/operation';
@@ -90,7 +91,10 @@ export const splitColumn = defineOperation('split-column@1', {
     const added: WriteColumn[] = [];
     for (const piece of pieceColumns) {
       const made = { relation: view, input, ...piece };
-      added.push({ ...piece, ...(await asSourcesMean(session, [{ table: input, column }], made)) });
+      // The pieces of a column of numbers are as much numbers as before.
+      const areCodes = column.type === 'text' && (await areJoinedCodes(session, made));
+      const meant = await asSourcesMean(session, [{ table: input, column }], made);
+      added.push({ ...piece, ...(areCodes && { native: { type: 'text' } }), ...meant });
     }
     return {
       relation: view,
