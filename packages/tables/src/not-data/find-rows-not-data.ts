@@ -1,5 +1,6 @@
 import { type DatasetRelation, type EngineSession, quoteText, textColumn } from '@rapi/table-core';
 import { candidateRows } from './candidate-rows';
+import { groupSums } from './group-sums';
 import { titleLabels } from './group-titles';
 import { namedSums } from './named-sums';
 import { outlineRows } from './outline-rows';
@@ -24,7 +25,8 @@ async function judgedLeaves(session: EngineSession, input: DatasetRelation): Pro
 
 /** Sums told by their codes or names stand in no other sum: the total below a budget is of its lowest lines. */
 async function judgedRows(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
-  const sums = [...new Set([...(await outlineRows(session, input)), ...(await namedSums(session, input))])];
+  const found = [await outlineRows(session, input), await namedSums(session, input), await groupSums(session, input)];
+  const sums = [...new Set(found.flat())];
   if (sums.length === 0) return judgedLeaves(session, input);
   const leaves = session.name('leaves');
   await session.run(`CREATE VIEW ${leaves} AS SELECT * FROM ${input.relation} WHERE _row NOT IN (${sums.join(', ')})`);
