@@ -1,3 +1,4 @@
+import { notDataKinds } from '../not-data-kinds';
 import { z } from '../zod';
 import { count } from './values';
 
@@ -72,7 +73,14 @@ export const datasetColumn = z.object({
   notation: keptNotation.optional(),
 });
 
-export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCount: count });
+/** A row (from zero) that is not data, though only the table before a step showed it: a total that was sorted away. */
+export const toldRow = z.object({ row: count, kind: z.enum(notDataKinds) });
+
+export const datasetSchema = z.object({
+  columns: z.array(datasetColumn),
+  rowCount: count,
+  notData: z.array(toldRow).optional(),
+});
 
 /** Where an immutable dataset is stored: its content hash, its key in object storage, its schema, its size. */
 export const datasetRef = z.object({

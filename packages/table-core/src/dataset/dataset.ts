@@ -1,4 +1,4 @@
-import { datasetColumn as passedColumn, datasetTypes } from '@rapi/contracts';
+import { datasetColumn as passedColumn, datasetSchema as passedSchema, datasetTypes } from '@rapi/contracts';
 import { z } from 'zod';
 
 /** The physical type of a column: anything but 'text' has a typed side `v{key}` in the Parquet file. */
@@ -29,7 +29,7 @@ export type SemanticType = (typeof semanticTypes)[number];
 export const datasetColumn = passedColumn.extend({ semantic: z.enum(semanticTypes).optional() });
 export type DatasetColumn = z.infer<typeof datasetColumn>;
 
-export const datasetSchema = z.object({ columns: z.array(datasetColumn), rowCount: z.number().int().nonnegative() });
+export const datasetSchema = passedSchema.extend({ columns: z.array(datasetColumn) });
 export type DatasetSchema = z.infer<typeof datasetSchema>;
 
 /**

@@ -10,6 +10,7 @@ import {
   BALANCE,
   CARRIED_ROW,
   MOVEMENT_ROW,
+  OPENING_OR_MOVEMENT,
   CASH_AT,
   CLOSING,
   DIFFERENCE,
@@ -246,6 +247,8 @@ function isCandidate(columns: readonly DatasetColumn[], { solid, foot, tail, row
     `least(${MOST_CARRIED}, (${columns.length} + 1) // 2) >= ${filledIn(columns)} AND ${hasText(columns, CARRIED_ROW)}`,
     // Beside its movements, an account may have its balance.
     `least(${MOST_CARRIED}, ${columns.length} - 1) >= ${filledIn(columns)} AND ${hasText(columns, MOVEMENT_ROW)}`,
+    // Those of a month have the day on which it ends, and what was before its entries a day and a number.
+    `${MOST_CARRIED} >= ${filledIn(columns)} AND ${hasText(columns, OPENING_OR_MOVEMENT)}`,
     ...(tail === null ? [] : [`_row >= ${tail}`]),
     `(_row > ${rows} - ${MOST_BELOW_ALL} AND ${hasText(columns, WHOLE)})`,
     ...(foot.signatures === null ? [] : [`_row >= ${foot.signatures}`]),

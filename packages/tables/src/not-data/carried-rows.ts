@@ -1,4 +1,5 @@
 /** Totals and balances that books carry from account to account, from page to page and from month to month. */
+import { headerWords } from '@rapi/indonesia';
 import { type Candidate, type Candidates, filledPlaces, lastAboveData } from './candidate';
 import {
   beginsAsTotal,
@@ -35,6 +36,14 @@ function carriedIn(candidate: Candidate | undefined, found: Candidates): Carried
   );
   const [label, ...others] = words;
   return label === undefined || others.length > 0 || cells.length === 0 ? null : { label, cells };
+}
+
+/** The same of a row that may have a day, too: that on which its month began or ended. */
+function datedIn(candidate: Candidate | undefined, found: Candidates): Carried | null {
+  if (!candidate) return null;
+  const isDay = (text: string | null, place: number) =>
+    /\d/.test(text ?? '') && headerWords(found.columns[place]?.name ?? '').date;
+  return carriedIn({ ...candidate, texts: candidate.texts.map((text, at) => (isDay(text, at) ? null : text)) }, found);
 }
 
 /** The candidate directly below or above another, without rows of data between. */
@@ -95,6 +104,14 @@ function isOpeningRow({ label, cells }: Carried, { columns, numeric, keys }: Can
   return isOpening(label) && cell !== undefined && more.length === 0 && isBalance(cell.place) && movements.length > 0;
 }
 
+/** Whether a month begins below a row: it tells the balance before the first entry, or is the movement of another month. */
+export const opensMonth = (candidate: Candidate, found: Candidates): boolean =>
+  candidate.texts.some((text) => isOpening(text ?? '')) || isMovement(datedIn(candidate, found)?.label ?? '');
+
+/** Whether a page begins with the balance of the one before, which its sums may count. */
+export const isTakenOver = (candidate: Candidate, found: Candidates): boolean =>
+  isCarriedBalance(datedIn(candidate, found)?.label ?? '');
+
 /** A row that holds nothing but a label and figures, even if it is full. */
 const fullIn = (candidate: Candidate | undefined, found: Candidates): Carried | null =>
   candidate ? carriedIn({ ...candidate, texts: [...candidate.texts, null] }, found) : null;
@@ -120,6 +137,16 @@ function endsAccount(at: number, found: Candidates): boolean {
   const below = found.rows[at + 1];
   const label = carriedIn(below, found)?.label ?? '';
   return !below || filledPlaces(below).length === 1 || isClosing(label) || isLeft(label) || beginsAsTotal(label);
+}
+
+/** In how many columns a movement is the sum of entries above; `isOfMany` if these are two or more, and none differs. */
+function compareMoved(at: number, carried: Carried, found: Candidates, sums: SumsAbove) {
+  const cells = withoutBalance(at, carried, found);
+  const moved = new Map(cells.map(({ place, figure }) => [place, figure]));
+  const figures = found.columns.map((_, place) => moved.get(place) ?? null);
+  const [one, many] = [sums.compare(figures, 1), sums.compare(figures, 2)];
+  const isOfMany = many.agree > 0 && many.differ === 0;
+  return { agree: one.differ > 0 ? 0 : one.agree, isOfMany, isBalanceSame: cells.length < carried.cells.length };
 }
 
 /** What else is known of the rows above. */
@@ -155,6 +182,18 @@ function isCumulativeRow(at: number, found: Candidates, { sums, isBelowTotal }: 
 }
 
 /**
+ * Whether the movement or the balance of a month, with the day on which it ends, is no entry: both sides are sums, or its
+ * balance is that of the entry above, to which it adds nothing.
+ */
+function isDatedCarried(at: number, found: Candidates, { sums, ...above }: CarriedSigns): boolean {
+  const carried = datedIn(found.rows[at], found);
+  if (carried && isClosing(carried.label)) return above.isBelowTotal && carried.cells.length === 1;
+  if (!carried || !isMovement(carried.label)) return false;
+  const { agree, isOfMany, isBalanceSame } = compareMoved(at, carried, found, sums);
+  return isOfMany && (agree > 1 || isBalanceSame);
+}
+
+/**
  * Whether a row carries what the rows above make: the movements of an account, its balance, what a page took over from
  * the one before, or what is left at the end of a book.
  */
@@ -165,13 +204,10 @@ export function isCarriedRow(at: number, found: Candidates, signs: CarriedSigns)
   const balance = isNextAbove ? carriedIn(found.rows[at - 1], found) : null;
   if (areBalanced(balance, fullIn(found.rows[at], found), found, sums)) return true;
   const carried = carriedIn(found.rows[at], found);
-  if (!carried) return false;
+  if (!carried) return isDatedCarried(at, found, signs);
   if (isMovement(carried.label)) {
-    const moved = new Map(withoutBalance(at, carried, found).map(({ place, figure }) => [place, figure]));
-    const figures = found.columns.map((_, place) => moved.get(place) ?? null);
-    const { agree, differ } = sums.compare(figures, 1);
-    if (agree === 0 || differ > 0) return false;
-    return agree > 1 || (sums.compare(figures, 2).agree > 0 && endsAccount(at, found));
+    const moved = compareMoved(at, carried, found, sums);
+    return moved.agree > 1 || (moved.isOfMany && endsAccount(at, found));
   }
   if (signs.isBlockStart && isOpeningRow(carried, found)) return true;
   if (above.isBelowTotal && isBelowTotal(at, carried, found)) return true;

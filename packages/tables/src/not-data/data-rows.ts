@@ -28,6 +28,6 @@ export async function dataRowsOf(
   if (notData.length === 0) return table;
   const output = await withoutRows(session, table, notData, { otherRows: 1 });
   const { rowCount = table.schema.rowCount, relation } = output;
-  const left: DatasetRelation = { relation, schema: { ...table.schema, rowCount } };
+  const left: DatasetRelation = { relation, schema: { columns: table.schema.columns, rowCount } };
   return { ...left, schema: { ...left.schema, columns: await keepReadings(session, table, output, left) } };
 }

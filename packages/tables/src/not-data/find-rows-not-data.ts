@@ -1,5 +1,6 @@
 import { type DatasetRelation, type EngineSession, quoteText, textColumn } from '@rapi/table-core';
 import { candidateRows } from './candidate-rows';
+import { groupSums } from './group-sums';
 import { titleLabels } from './group-titles';
 import { namedSums } from './named-sums';
 import { outlineRows } from './outline-rows';
@@ -24,7 +25,8 @@ async function judgedLeaves(session: EngineSession, input: DatasetRelation): Pro
 
 /** Sums told by their codes or names stand in no other sum: the total below a budget is of its lowest lines. */
 async function judgedRows(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
-  const sums = [...new Set([...(await outlineRows(session, input)), ...(await namedSums(session, input))])];
+  const found = [await outlineRows(session, input), await namedSums(session, input), await groupSums(session, input)];
+  const sums = [...new Set(found.flat())];
   if (sums.length === 0) return judgedLeaves(session, input);
   const leaves = session.name('leaves');
   await session.run(`CREATE VIEW ${leaves} AS SELECT * FROM ${input.relation} WHERE _row NOT IN (${sums.join(', ')})`);
@@ -38,9 +40,30 @@ async function judgedRows(session: EngineSession, input: DatasetRelation): Promi
   return { ...judged, notData };
 }
 
+/** Some rows that are not data and those that a table before the last step showed, in order. */
+async function withToldBefore(
+  session: EngineSession,
+  { relation, schema }: DatasetRelation,
+  notData: readonly RowNotData[],
+): Promise<RowNotData[]> {
+  const known = new Set(notData.map(({ row }) => row));
+  const kinds = new Map((schema.notData ?? []).flatMap(({ row, kind }) => (known.has(row) ? [] : [[row, kind]])));
+  if (kinds.size === 0) return [...notData];
+  const texts = schema.columns.map((column) => textColumn(column)).join(', ');
+  const told = await session.rows(
+    `SELECT _row, concat_ws(' ', ${texts}) AS text FROM ${relation} WHERE _row IN (${[...kinds.keys()].join(', ')})`,
+  );
+  const before = told.map(({ _row, text }) => ({
+    row: Number(_row),
+    kind: kinds.get(Number(_row)) ?? 'total',
+    text: String(text),
+  }));
+  return [...notData, ...before].sort((one, other) => one.row - other.row);
+}
+
 /** The rows of a table that are not data, in order: totals, group titles, repeated headers, signatures and footers. */
 export async function findRowsNotData(session: EngineSession, input: DatasetRelation): Promise<RowNotData[]> {
-  return (await judgedRows(session, input)).notData;
+  return withToldBefore(session, input, (await judgedRows(session, input)).notData);
 }
 
 /**
@@ -64,8 +87,9 @@ async function titlesWithFigures(
   return rows.map(({ _row }) => Number(_row)).filter((row) => !known.has(row));
 }
 
-/** The rows that are not data, and those below which the group is unknown. */
-export async function findTitles(session: EngineSession, input: DatasetRelation): Promise<JudgedRows> {
+/** The rows that are not data, and those below which the group is unknown. A title stands above no other rows by now. */
+export async function findTitles(session: EngineSession, input: DatasetRelation) {
   const judged = await judgedRows(session, input);
-  return { ...judged, unclear: [...judged.unclear, ...(await titlesWithFigures(session, input, judged))] };
+  const unclear = [...judged.unclear, ...(await titlesWithFigures(session, input, judged))];
+  return { ...judged, unclear, removable: await withToldBefore(session, input, judged.notData) };
 }

@@ -1,7 +1,7 @@
 import type { NotDataKind } from '@rapi/contracts';
 import type { DatasetColumn } from '@rapi/table-core';
 import { type Candidate, type Candidates, filledPlaces, hasNumber, lastAboveData, textOf } from './candidate';
-import { type CarriedSigns, carriedTotals, isCarriedRow } from './carried-rows';
+import { type CarriedSigns, carriedTotals, isCarriedRow, isTakenOver, opensMonth } from './carried-rows';
 import { createBorneOut } from './borne-out';
 import { createGroupAbove } from './group-above';
 import { isNumbering, isUnits } from './below-header';
@@ -14,6 +14,7 @@ import { statementRows } from './statement-rows';
 import { balanceRows } from './balance-rows';
 import { isDifferenceRow, isTaxBaseRow, settlingRows } from './settlement-rows';
 import {
+  figuresOf,
   isHalfBlank,
   isLabelled,
   isStatisticRow,
@@ -224,9 +225,10 @@ export function judgeRows(found: Candidates): JudgedRows {
       const row = { rows: 1, sums: candidate.numbers.map((value) => value ?? 0) };
       for (const each of isDoubtful ? [all, blocks] : [all, unlabelled, blocks]) each.add(row);
       const mayBegin = isDoubtful || filledPlaces(candidate).length === 1 || (at === 0 && mayBeTopTotal(found));
-      if (mayBegin) sums.mark();
+      if (mayBegin || opensMonth(candidate, found)) sums.mark();
     }
     if (kind === 'total' || kind === 'group_title' || kind === 'other_table') sums.mark();
+    if (kind === 'total' && isTakenOver(candidate, found)) sums.mark(figuresOf(candidate, found));
     if (kind) blocks.mark();
     if (kind === 'total') totalsAbove.push(candidate);
     group.see(candidate, kind);

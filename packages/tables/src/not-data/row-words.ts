@@ -225,6 +225,8 @@ const OPENING = `saldo\\s+awal(?:\\s+${WHEN})*|(?:opening|beginning)\\s+balance`
 /** For SQL: the rows of a book that hold a label and figures alone. */
 export const CARRIED_ROW = `^[^a-z0-9]*(?:${MOVEMENT}|${CLOSED}|${OPENING}|${CARRIED_BALANCE}|(?:saldo|sisa|selisih|surplus|defisit|balance)(?:\\s+${WHEN})*)[^a-z0-9]*$`;
 export const MOVEMENT_ROW = `^[^a-z0-9]*(?:${MOVEMENT})[^a-z0-9]*$`;
+/** For SQL: what was before the entries, and their sum over a period: "Mutasi" alone is a kind of event. */
+export const OPENING_OR_MOVEMENT = `^[^a-z0-9]*(?:${OPENING}|(?:(?:total|jumlah)\\s+(?:mutasi|perubahan)|(?:mutasi|perubahan)\\s+${WHEN})(?:\\s+${WHEN})*)[^a-z0-9]*$`;
 const wholly = (words: string) => new RegExp(`^[^a-z0-9]*(?:${words})[^a-z0-9]*$`, 'i');
 const [movement, closed, carriedBalance, opening] = [MOVEMENT, CLOSED, CARRIED_BALANCE, OPENING].map(wholly);
 export const isMovement = (text: string) => movement?.test(text) === true;

@@ -20,8 +20,11 @@ export const isAtLeast = (figure: number | null, amount: number): boolean =>
 
 export interface SumsAbove {
   add(stretch: Stretch): void;
-  /** Marks a place where a sum may begin. */
-  mark(): void;
+  /**
+   * Marks a place where a sum may begin.
+   * @param carried by column, what it then begins with: a balance that a page took over, and that is no row of data
+   */
+  mark(carried?: readonly (number | null)[]): void;
   /**
    * Compares figures with the sums of at least `least` rows above, from the best mark on: how many agree and differ.
    * @param carried by column, whether the row above has the same figure, which then may be no sum
@@ -61,10 +64,11 @@ export function createSums(width: number): SumsAbove {
       all.rows += rows;
       for (const [place, sum] of sums.entries()) all.sums[place] = (all.sums[place] ?? 0) + sum;
     },
-    mark() {
+    mark(carried) {
       // Keep the first mark, the top of the table.
       if (marks.length >= MOST_MARKS) marks.splice(1, 1);
-      marks.push({ rows: all.rows, sums: [...all.sums] });
+      const sums = all.sums.map((sum, place) => sum - (carried?.[place] ?? 0));
+      marks.push({ rows: all.rows - (carried ? 1 : 0), sums });
     },
     compare(figures, least, carried = []) {
       let best = { agree: 0, differ: figures.filter((figure) => figure !== null && figure !== 0).length };
@@ -102,9 +106,9 @@ export function withEither(one: SumsAbove, other: SumsAbove): SumsAbove {
       one.add(stretch);
       other.add(stretch);
     },
-    mark() {
-      one.mark();
-      other.mark();
+    mark(carried) {
+      one.mark(carried);
+      other.mark(carried);
     },
     compare: (...given) => better(one.compare(...given), other.compare(...given)),
     compareAll: (figures) => better(one.compareAll(figures), other.compareAll(figures)),

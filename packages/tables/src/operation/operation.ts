@@ -70,6 +70,8 @@ export interface OperationOutput {
   inPlace?: string;
   /** The operation removes or moves rows: the relation has `_from`, the input row of each. */
   hasOrigins?: true;
+  /** The relation has `_from`, the input row of which each row is made; several may be made of one. */
+  hasSources?: true;
   /**
    * All input rows are there, in place, and a column whose `known` is the input's own object has the input's cells.
    * Also true of every operation that lists `changes`.

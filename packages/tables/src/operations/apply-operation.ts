@@ -11,6 +11,7 @@ import {
   writeDataset,
 } from '@rapi/table-core';
 import { refusalOf } from '../headers/match-columns';
+import { rowsToldBefore } from '../not-data/rows-told-before';
 import { keepReadings } from '../operation/keep-readings';
 import { withoutOtherTypes } from '../operation/retyped-columns';
 import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
@@ -108,29 +109,28 @@ export async function applyOperation(
   const output = await step.run(session, before, context);
   const written = await storeOutput(session, dataset, before, output, folder);
   const result = await openDataset(session, written);
-  if (hasSameCells(before, output)) return { dataset: written, result, output };
+  const told = (applied: AppliedOperation) => withToldBefore(session, applied, { before, step, folder });
+  if (hasSameCells(before, output)) return told({ dataset: written, result, output });
   const kept = await withoutOtherTypes(session, before, output, result);
-  if (kept === output) return withReadings(session, { dataset: written, result, output }, before, folder);
+  if (kept === output) return told({ dataset: written, result, output });
   const again = await storeOutput(session, dataset, before, kept, folder);
-  return withReadings(
-    session,
-    { dataset: again, result: await openDataset(session, again), output: kept },
-    before,
-    folder,
-  );
+  return told({ dataset: again, result: await openDataset(session, again), output: kept });
 }
 
-/** The applied operation under a schema in which its columns are read as before. */
-async function withReadings(
+/** The applied operation under a schema in which its columns are read, and its rows are told, as before. */
+async function withToldBefore(
   session: EngineSession,
   applied: AppliedOperation,
-  before: DatasetRelation,
-  folder: string,
+  { before, step, folder }: { before: DatasetRelation; step: BoundOperation; folder: string },
 ): Promise<AppliedOperation> {
   const { dataset, result, output } = applied;
-  const columns = await keepReadings(session, before, output, result);
-  if (columns.every((column, at) => column === dataset.schema.columns[at])) return applied;
-  const renamed = await nameDataset(dataset.path, { ...dataset.schema, columns }, folder);
+  const columns = hasSameCells(before, output)
+    ? dataset.schema.columns
+    : await keepReadings(session, before, output, result);
+  const notData = await rowsToldBefore(session, before, { step, output, result });
+  if (notData.length === 0 && columns.every((column, at) => column === dataset.schema.columns[at])) return applied;
+  const schema = { ...dataset.schema, columns, ...(notData.length > 0 && { notData }) };
+  const renamed = await nameDataset(dataset.path, schema, folder);
   // Other objects that say the same have the same hash.
   if (renamed.hash !== dataset.hash) await rm(join(folder, `${dataset.hash}.json`), { force: true });
   return { dataset: renamed, result: await openDataset(session, renamed), output };

@@ -55,7 +55,7 @@ async function countTitled(
 export const keepDataRows = defineOperation('keep-data-rows@1', {
   async run(session, input, { kinds = notDataKinds, title_columns: wanted }, context) {
     const judged = wanted && (await findTitles(session, input));
-    const notData = judged?.notData ?? (await findRowsNotData(session, input));
+    const notData = judged?.removable ?? (await findRowsNotData(session, input));
     const removed = notData.filter(({ kind }) => kinds.includes(kind));
     if (!wanted || !judged) return withoutRows(session, input, removed, context);
     const titled = await withTitles(session, input, titlesByRow(judged, wanted), wanted);

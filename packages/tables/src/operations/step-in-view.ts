@@ -105,20 +105,22 @@ async function movedChanges(session: EngineSession, { view, output }: Outcome): 
 
 /** Puts the rows in view back among the others. */
 async function putBack(session: EngineSession, outcome: Outcome): Promise<OperationOutput> {
-  const { input, output } = outcome;
+  const { input, view, output } = outcome;
   const columns = mergedColumns(outcome);
   const order = await createOrder(session, outcome);
   const sides = columns.flatMap((column) => mergedSides(column, outcome));
   const relation = session.name('put_back');
   await session.run(
-    `CREATE VIEW ${relation} AS SELECT r._row, ${sides.join(', ')} FROM ${order} r
-     LEFT JOIN ${input.relation} i ON i._row = r.place LEFT JOIN ${output.relation} o ON o._row = r.own`,
+    `CREATE VIEW ${relation} AS SELECT r._row, CASE WHEN r.own IS NULL THEN r.place ELSE p.place END AS _from, ${sides.join(', ')} FROM ${order} r
+     LEFT JOIN ${input.relation} i ON i._row = r.place LEFT JOIN ${output.relation} o ON o._row = r.own
+     LEFT JOIN ${view.places} p ON p._row = ${output.hasOrigins ? 'o._from' : 'r.own'}`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${order}`);
   const { counts, details, remaining, warnings } = output;
   return {
     relation,
     columns,
+    hasSources: true,
     rowCount: Number(counted?.n ?? 0),
     counts,
     ...(details && { details }),

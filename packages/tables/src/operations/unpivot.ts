@@ -50,7 +50,7 @@ export const unpivot = defineOperation('unpivot@1', {
     const table = session.name('turned');
     // Each row yields its cells consecutively, so the order is by row, then by column.
     await session.run(
-      `CREATE TABLE ${table} AS SELECT ${settings.drop_blanks ? 'row_number() OVER (ORDER BY place) - 1' : 'place'} AS _row,
+      `CREATE TABLE ${table} AS SELECT ${settings.drop_blanks ? 'row_number() OVER (ORDER BY place) - 1' : 'place'} AS _row, CAST(place AS BIGINT) // ${turned.length} AS _from,
          ${[...sides, `[${names}][n] AS c${nameKey}`, ...value].join(', ')}
        FROM (SELECT CAST(_row AS BIGINT) * ${turned.length} + n - 1 AS place, * EXCLUDE (_row) FROM
          (SELECT ${['_row', ...sides].join(', ')}, unnest([${texts.join(', ')}]) AS value, ${numbers ? `unnest(${numbers}) AS number, ` : ''}unnest(range(1, ${turned.length + 1})) AS n
@@ -58,6 +58,7 @@ export const unpivot = defineOperation('unpivot@1', {
     );
     return {
       relation: table,
+      hasSources: true,
       columns: [
         ...kept.map((column) => ({ name: column.name, key: column.key, known: column })),
         { name: settings.name_column, key: nameKey, native: { type: 'text' } },
