@@ -302,6 +302,13 @@ function dayOf(fields: readonly OcrField[]): string | undefined {
   return typeof read === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(read) ? read : undefined;
 }
 
+/** No fee is a larger share of what it comes on top of. */
+const LARGEST_FEE = 0.2;
+
+/** Whether only a supposed fee leads from the subtotal to the total: it may be a part of the subtotal. */
+const isLedTo = (amounts: Sums['amounts']): boolean =>
+  (amounts.get('other_charge') ?? 0) > LARGEST_FEE * (amounts.get('subtotal') ?? Infinity);
+
 /**
  * Checks PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12.
  */
@@ -312,7 +319,7 @@ function checkPpn({ amounts, money }: Sums, date: string | undefined): OcrWarnin
   const bases = ['subtotal', 'tax_base', 'other_tax_base'].flatMap((name) => amounts.get(name) ?? []);
   const discount = Math.abs(amounts.get('discount') ?? 0);
   const total = amounts.get('total');
-  if (ppn !== undefined && total !== undefined) bases.push(total - ppn);
+  if (ppn !== undefined && total !== undefined && !isLedTo(amounts)) bases.push(total - ppn);
   if (ppn === undefined || ppn === 0 || bases.length === 0 || date === undefined || date < '1985-04-01') return [];
   const rules = [ppnRule(date), ppnRule(date, { luxury: true })];
   const rates = [...new Set(rules.flatMap(({ rate, effectiveRate }) => [rate, effectiveRate, effectiveRate / 10]))];
