@@ -1,40 +1,14 @@
 import { sentence } from '@rapi/contracts';
-import { paperAmount, parseDate, ppnRule } from '@rapi/indonesia';
+import { parseDate, ppnRule } from '@rapi/indonesia';
 import type { OcrField, OcrTable } from '@rapi/contracts';
 import { checkHeld } from './check-held';
 import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
-import { kindOfHeader, settleKinds, type ColumnKind } from './lines/columns';
+import { checkPercentages, checkRows, type Items, itemsOf } from './row-checks';
 import { type Money, type Sums, sumsOf, TAXES } from './sums';
 import { listedAmounts, type ListedAmount, reachesWithin, sumsOfList } from './tables/listed-amounts';
-import { readMoney } from './values/money';
 
 const near = (a: number, b: number, tolerance: number): boolean => Math.abs(a - b) <= tolerance;
-
-interface Items {
-  kinds: ColumnKind[];
-  rows: readonly (readonly (string | null)[])[];
-}
-
-function itemsOf({ columns, rows, corrected }: OcrTable): Items {
-  const table = corrected ?? { columns, rows };
-  return { kinds: settleKinds(table.columns.map((name) => kindOfHeader(name))), rows: table.rows };
-}
-
-/** 1/2, 1 1/2 */
-function fractionIn(text: string): number | undefined {
-  const [, whole = '0', part, of] = /^(?:(\d+) )?(\d)\/(\d)$/.exec(text) ?? [];
-  return part === undefined || of === '0' ? undefined : Number(whole) + Number(part) / Number(of);
-}
-
-function cell({ kinds }: Items, row: readonly (string | null)[], kind: ColumnKind): number | undefined {
-  const text = row[kinds.indexOf(kind)] ?? undefined;
-  if (text === undefined) return undefined;
-  // '74rb' is an amount in thousands; of a quantity, the letters are its unit.
-  const scaled = kind !== 'quantity' && /\d ?\p{L}/u.test(text) ? paperAmount(text) : undefined;
-  const bare = text.replace(/\p{L}+[23²³]?\.?$/u, '').trim();
-  return scaled ?? (kind === 'quantity' ? fractionIn(bare) : undefined) ?? readMoney(bare)?.value;
-}
 
 const ADDED = ['ppn', 'tax', 'ppnbm', 'service_charge', 'shipping', 'other_charge'] as const;
 /** Each may be part of the sum or be printed for information only; the signs say in which direction it may count. */
@@ -259,40 +233,6 @@ function checkItems(all: Sums, tables: readonly Items[]): OcrWarning[] {
     : [ocrWarning('items_mismatch', sentence('ocr_items_mismatch', told), [target])];
 }
 
-/** Rows whose quantity times price is not their amount; lists with discounts or taxes per row are skipped. */
-function checkRows(sums: Sums, lists: readonly Items[]): OcrWarning[] {
-  const wrong = lists.flatMap((items) => {
-    if (items.kinds.includes('discount') || items.kinds.includes('tax')) return [];
-    return items.rows.flatMap((row, index) => (isWrongRow(sums, items, row) ? [index + 1] : []));
-  });
-  if (wrong.length === 0) return [];
-  return [ocrWarning('row_mismatch', sentence('ocr_row_mismatch', { rows: wrong.slice(0, 10) }), [])];
-}
-
-function isWrongRow({ money: { rounding }, isReturn }: Sums, items: Items, row: Items['rows'][number]): boolean {
-  const sizeOf = (kind: ColumnKind): number | undefined => {
-    const value = cell(items, row, kind);
-    return value !== undefined && isReturn ? Math.abs(value) : value;
-  };
-  const [quantity, price, amount] = [sizeOf('quantity'), sizeOf('price'), sizeOf('amount')];
-  if (price === undefined || amount === undefined) return false;
-  if (quantity !== undefined) return !fitsRow(quantity, price, amount, rounding);
-  return items.kinds.includes('quantity') && price > 0 && amount > 0 && !fitsSomeQuantity(price, amount, rounding);
-}
-
-const toleranceOf = (amount: number, rounding: number): number => Math.max(rounding, 0.0001 * Math.abs(amount));
-
-/** '1.500' may be a thousand and a half or one and a half: a quantity is right in either reading. */
-const fitsRow = (quantity: number, price: number, amount: number, rounding: number): boolean =>
-  [quantity, quantity / 1000].some((each) => near(each * price, amount, toleranceOf(amount, rounding)));
-
-/** Whether a quantity that was not read, of three decimals at most, may lead to the amount. Few buy less than one. */
-function fitsSomeQuantity(price: number, amount: number, rounding: number): boolean {
-  const quantity = Math.round((1000 * amount) / price) / 1000;
-  const tolerance = toleranceOf(amount, rounding);
-  return amount >= price - tolerance && near(quantity * price, amount, tolerance);
-}
-
 /** The document's day that now holds; undefined if it cannot be read. */
 function dayOf(fields: readonly OcrField[]): string | undefined {
   const field = fields.find(({ name }) => name === 'document_date');
@@ -301,6 +241,13 @@ function dayOf(fields: readonly OcrField[]): string | undefined {
   const read = field.normalized_value;
   return typeof read === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(read) ? read : undefined;
 }
+
+/** No fee is a larger share of what it comes on top of. */
+const LARGEST_FEE = 0.2;
+
+/** Whether only a supposed fee leads from the subtotal to the total: it may be a part of the subtotal. */
+const isLedTo = (amounts: Sums['amounts']): boolean =>
+  (amounts.get('other_charge') ?? 0) > LARGEST_FEE * (amounts.get('subtotal') ?? Infinity);
 
 /**
  * Checks PPN against the rates of the document's date: 10 % to March 2022, then 11 %, since 2025 12 % or 12 % of 11/12.
@@ -312,7 +259,7 @@ function checkPpn({ amounts, money }: Sums, date: string | undefined): OcrWarnin
   const bases = ['subtotal', 'tax_base', 'other_tax_base'].flatMap((name) => amounts.get(name) ?? []);
   const discount = Math.abs(amounts.get('discount') ?? 0);
   const total = amounts.get('total');
-  if (ppn !== undefined && total !== undefined) bases.push(total - ppn);
+  if (ppn !== undefined && total !== undefined && !isLedTo(amounts)) bases.push(total - ppn);
   if (ppn === undefined || ppn === 0 || bases.length === 0 || date === undefined || date < '1985-04-01') return [];
   const rules = [ppnRule(date), ppnRule(date, { luxury: true })];
   const rates = [...new Set(rules.flatMap(({ rate, effectiveRate }) => [rate, effectiveRate, effectiveRate / 10]))];
@@ -347,6 +294,7 @@ export function checkArithmetic(fields: readonly OcrField[], tables: readonly Oc
     ...checkChange(sums),
     ...(isOne ? checkItems(sums, lists) : []),
     ...checkRows(sums, lists),
+    ...checkPercentages(lists),
     ...(sums.money.isRupiah ? checkPpn(sums, day) : []),
     ...held,
   ];

@@ -24,12 +24,15 @@ export function withoutFalseCertainty(
   const unexplained = partsAgainstPayment(sums);
   const isContradicted =
     fitsOnlyByGuess(fields) || (!isPaid(sums) && warnings.some(({ code }) => CONTRADICTS_TOTAL.has(code)));
+  // The tax was charged on more than the subtotal, and only a supposed fee makes the total of both.
+  const isPart = sums.amounts.has('other_charge') && warnings.some(({ code }) => code === 'ppn_rate_mismatch');
   return fields.map((field) => {
-    const own = unexplained.has(field.name)
-      ? UNEXPLAINED
-      : isContradicted && field.name === 'total'
-        ? CONTRADICTED
-        : 100;
+    const own =
+      unexplained.has(field.name) || (isPart && field.name === 'subtotal')
+        ? UNEXPLAINED
+        : isContradicted && field.name === 'total'
+          ? CONTRADICTED
+          : 100;
     const most = isHardToRead ? HARDLY_READ : own;
     return (field.confidence ?? 0) > most ? { ...field, confidence: most } : field;
   });

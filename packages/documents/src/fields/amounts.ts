@@ -3,6 +3,7 @@ import { centreY, heightOf, overlap } from '../geometry/box';
 import { pieceOf, type Line, type Piece } from '../geometry/lines';
 import { findMoney, type MoneyFound } from '../values/money';
 import { isExact, type DocumentLines } from '../lines/document-lines';
+import { isMeasure } from './measures';
 import type { Label } from '../lines/labels';
 import { boxOf } from '../lines/places';
 import { isAmountKind, type AmountKind } from '../lines/vocabulary';
@@ -27,6 +28,8 @@ export interface LabelledAmount {
   certainty: number;
   /** The percentage next to the label: PPN 11%. */
   rate?: number;
+  /** A weight, a time, a count or a day, and no money. */
+  isMeasure?: boolean;
 }
 
 /** 'September 2025' is not an amount. */
@@ -123,7 +126,12 @@ function amountOf(
   if (!found || !piece) return undefined;
   const between = own ? strangers(line.text.slice(label.end, own.start)) : 1;
   const certainty = found.certainty * found.money.certainty * between * plausibility(found.money, found.line);
-  return { kind, label, piece, value: found.money.value, certainty, ...(rate === undefined ? {} : { rate }) };
+  const measured = isMeasure(document, found.line, found.money, piece.box, own ? undefined : line.text);
+  return {
+    ...{ kind, label, piece, value: found.money.value, certainty },
+    ...(rate !== undefined && { rate }),
+    ...(measured && { isMeasure: true }),
+  };
 }
 
 /** 'Total Item 3   45.000': the sum itself follows the count. */

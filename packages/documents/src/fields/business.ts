@@ -124,7 +124,7 @@ export function businessFields(document: DocumentLines): FoundField[] {
     taxInvoice.length > 0
       ? [...taxInvoice.map((field) => ({ ...field, name: 'document_number' })), ...taxInvoice]
       : number;
-  const amounts = labelledAmounts(document);
+  const amounts = labelledAmounts(document).filter((amount) => !amount.isMeasure);
   const fields = [
     ...findVendor(document),
     ...numbers,

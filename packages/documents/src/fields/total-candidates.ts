@@ -2,6 +2,7 @@ import { centreY, heightOf, median } from '../geometry/box';
 import { pieceOf, type Line } from '../geometry/lines';
 import { moneyIn, type LabelledAmount, type UnlabelledAmount } from './amounts';
 import { doubtOf, isExact, type DocumentLines } from '../lines/document-lines';
+import { isMeasure } from './measures';
 import type { Label } from '../lines/labels';
 import { isAmountKind, type LabelKind } from '../lines/vocabulary';
 
@@ -24,6 +25,8 @@ export interface AmountOnPage extends UnlabelledAmount {
   /** The amount as the rules see it, if they do. */
   labelled: LabelledAmount | undefined;
   isInTable: boolean;
+  /** A weight, a time, a count or a day, and no money. */
+  isMeasure: boolean;
 }
 
 /** The same with its features, which tell the total from the others. */
@@ -86,6 +89,7 @@ function amountsOfLine(
           before: isLabelElsewhere && label ? label.line.text : line.text.slice(0, money.start),
         },
         ...{ labelled: labelled.get(piece.bbox.join()), isInTable: document.taken.has(line) },
+        isMeasure: isMeasure(document, line, money, piece.box, isLabelElsewhere ? label?.line.text : undefined),
       },
     ];
   });

@@ -53,8 +53,9 @@ const isBalanceOfCard = ({ amount: { before, label } }: TotalCandidate): boolean
 const LEAST_RUPIAH = 100;
 const LEAST_LARGE = 1_000;
 
-/** The candidates without balances of cards and, on a paper of amounts without cents, without numbers too small to pay. */
-export function possibleTotals<T extends TotalCandidate>(all: readonly T[]): T[] {
+/** The candidates that are money, without balances of cards and, on a paper of amounts without cents, without numbers too small to pay. */
+export function possibleTotals<T extends TotalCandidate>(candidates: readonly T[]): T[] {
+  const all = candidates.filter(({ amount }) => !amount.isMeasure);
   const withoutCents = all.filter(({ amount }) => !amount.hasCents);
   const isWhole = 2 * withoutCents.length > all.length;
   const isLarge = withoutCents.some(({ amount }) => amount.value >= LEAST_LARGE);

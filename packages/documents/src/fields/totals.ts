@@ -156,6 +156,15 @@ export function settleTotals(
   return { chosen };
 }
 
+/** Certainty of a subtotal beside others of its name, which may each be the sum of one section. */
+const OF_SECTION = 0.7;
+
+/** The sums of sections: different amounts under one name, 'Subtotal A' and 'Subtotal B'. */
+function sectionsLike(named: LabelledAmount, all: readonly LabelledAmount[]): LabelledAmount[] {
+  const alike = all.filter(({ label }) => label.name === named.label.name);
+  return alike.filter(({ label }, at) => alike.findIndex(({ label: { line } }) => line === label.line) === at);
+}
+
 function settleSubtotal(
   amounts: readonly LabelledAmount[],
   total: UnlabelledAmount | undefined,
@@ -179,6 +188,14 @@ function settleSubtotal(
       own * each.certainty + (leads(each.value) ? 0.6 : 0) + (itemSums.some((sum) => nearly(sum, each.value)) ? 0.4 : 0)
     );
   });
+  const sections = named ? sectionsLike(named, before) : [];
+  if (named && sections.length > 1 && !leads(named.value)) {
+    const whole = sections.reduce((sum, { value }) => sum + value, 0);
+    const isWhole = leads(whole) || itemSums.some((sum) => nearly(sum, whole));
+    if (!isWhole) return { ...named, certainty: OF_SECTION * named.certainty, proven: false };
+    const printed = amounts.find(({ value, piece }) => nearly(value, whole) && piece !== total?.piece);
+    return printed && { ...printed, proven: leads(whole) };
+  }
   if (named) return { ...named, proven: leads(named.value) };
   const other = ofKind(amounts, 'total', 'weak_total').find(
     (each) => total !== undefined && !nearly(each.value, total.value) && each.value > 0 && leads(each.value),

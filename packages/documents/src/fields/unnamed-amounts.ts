@@ -24,7 +24,9 @@ export function unnamedAmounts(
 ): FoundField[] {
   const named = (wanted: string) => fields.find(({ name }) => name === wanted);
   const [subtotal, total, change] = [named('subtotal'), named('total'), named('change')];
-  const known = new Set(fields.map(({ piece }) => piece.bbox.join()));
+  // The sum of a section is no fee.
+  const sections = labelled.filter(({ kind }) => kind === 'subtotal');
+  const known = new Set([...fields, ...sections].map(({ piece }) => piece.bbox.join()));
   const free = everything.filter(
     ({ piece, ownLine, value }) => value !== 0 && !ownLine && !known.has(piece.bbox.join()),
   );

@@ -1,4 +1,4 @@
-import { around, centreX, centreY, heightOf } from '../geometry/box';
+import { around, centreX, centreY, heightOf, type Box } from '../geometry/box';
 import type { Word } from '../geometry/lines';
 import { assign, type Border, isNumberText, spansOfHeaders, spansOfWords, type Span } from './assign';
 import { isNumberKind, kindOfHeader, settleKinds } from '../lines/columns';
@@ -11,6 +11,7 @@ import { printedBody } from './printed-body';
 import { wholeHeader } from './printed-header';
 import type { PlacedLine } from './placed-line';
 import { boxOfRows, cellTexts, itemsOf, joinRows } from './rows';
+import { isSectionSum, isSoldItem } from './section-sums';
 import { ends } from './table-end';
 
 /** The columns of a grid: the header's words by the borders around them, from all lines of the header's row. */
@@ -81,14 +82,26 @@ function place(words: readonly Word[], { columns, spans, grid }: Plan, height: n
 function linesBelow(input: PageToTables, plan: Plan): PlacedLine[] {
   const body: PlacedLine[] = [];
   const { lines, height } = input;
+  const borders = plan.grid ? bordersOf(plan.grid) : [];
+  const cellsAt = (index: number): Word[][] =>
+    place(wordsBetween(input, lines[index]?.words ?? [], borders), plan, height);
+  /** The line above, be it a row or the sum of a section. */
+  let seen: Box | undefined;
   for (let index = plan.first; index < lines.length; index++) {
     const line = lines[index];
     if (!line) break;
     if (plan.grid && centreY(line.box) > plan.grid.box.bottom) break;
-    const before = body.at(-1)?.box ?? lines[plan.first - 1]?.box;
-    const cells = place(plan.grid ? wordsBetween(input, line.words, bordersOf(plan.grid)) : line.words, plan, height);
-    const placed = { index, cells, box: line.box, isCertain: plan.grid !== undefined && input.page.exact };
+    const before = seen ?? lines[plan.first - 1]?.box;
+    const placed = {
+      index,
+      cells: cellsAt(index),
+      box: line.box,
+      isCertain: plan.grid !== undefined && input.page.exact,
+    };
     if (before && line.box.top - before.bottom > (body.length === 0 ? 7 : 4.5) * height && !plan.grid) break;
+    seen = line.box;
+    const isSold = (at: number): boolean => isSoldItem({ cells: cellsAt(at) }, plan.columns);
+    if (isSectionSum(input, index, isSold)) continue;
     if (ends(input, placed, plan.columns, body.at(-1)?.box) || headerAt(lines, index)) break;
     body.push(placed);
   }

@@ -8,6 +8,7 @@ import { placePrinted, type PrintedColumns } from './printed-columns';
 import { printedHeaderAt } from './printed-header';
 import { digitColumns, figureColumns, filledOf, isFigure, isFull, leadingOf, rowsBegun } from './printed-rows';
 import type { PlacedLine } from './placed-line';
+import { isSectionSum, isSoldItem } from './section-sums';
 import { ends, isCarried } from './table-end';
 
 /** The widest gaps within a table, relative to the height of a word: below the header, and between rows. */
@@ -101,10 +102,16 @@ function withoutTail(body: readonly PlacedLine[], columns: PrintedColumns['colum
 
 /**
  * The lines of a table from its first one: to a sum, a form, the names of another table or a wide gap. What is carried
- * from page to page is none of them.
+ * from page to page is none of them, nor is the sum of a section.
  */
 export function printedBody(input: PageToTables, columns: PrintedColumns, first: number): PlacedLine[] {
-  const near = linesNear(input, columns, first).filter(({ index }) => !isCarriedAt(input, index));
+  const isSold = (index: number): boolean => {
+    const line = placed(input, columns, index);
+    return line !== undefined && isSoldItem(line, columns.columns);
+  };
+  const near = linesNear(input, columns, first).filter(
+    ({ index }) => !isCarriedAt(input, index) && !isSectionSum(input, index, isSold),
+  );
   const figures = figureColumns(near, columns.columns);
   const digits = digitColumns(near, columns.columns);
   const leading = leadingOf(near, new Set(rowsBegun(near, columns.columns))) ?? Infinity;

@@ -10,6 +10,7 @@ import { endsInDay, isNumbered, isSplitSum, isTold, rowsOfHead } from './receipt
 import { cutTimes, measuredNumber, withUnit } from './measured-words';
 import type { PageToTables } from './page-to-tables';
 import { withScales } from './scaled-words';
+import { isSectionSum } from './section-sums';
 
 const COLUMNS: readonly { name: string; kind: ColumnKind }[] = [
   { name: 'Nama Barang', kind: 'description' },
@@ -198,17 +199,39 @@ const sumsFrom = (lines: readonly Line[], end: number): number[] =>
 
 const holdsScale = (line: Line): boolean => withScales(line.words).some(({ text }) => isScaled(text));
 
+/** The sum below the last section, if the list has several, and the sums of those before. */
+function endOfItems(
+  input: PageToTables,
+  first: number,
+  isSum: (index: number) => boolean,
+  isShort: boolean,
+): { end: number; sections: number[] } {
+  const isSold = (index: number): boolean => {
+    const line = input.lines[index];
+    const item = line && !isSum(index) ? itemOf(line, isShort) : undefined;
+    return typeof item?.quantity === 'string' && fits(item.quantity, item);
+  };
+  const sections: number[] = [];
+  let end = first;
+  while (isSectionSum(input, end, isSold)) {
+    sections.push(end);
+    end = input.lines.findIndex((_, index) => index > end && isSum(index));
+  }
+  return { end, sections };
+}
+
 /** The items of a receipt: lines above its sums that end with an amount. */
 export function readReceiptItems(input: PageToTables, taken: ReadonlySet<number>): FoundTable | undefined {
   const { lines, labels, page } = input;
   const isSum = (index: number): boolean => placedLabels(labels[index] ?? []).some(({ kind }) => SUMS.has(kind));
   const isShort = lines.some((line, index) => isSum(index) && holdsScale(line));
-  const end = lines.findIndex(
+  const first = lines.findIndex(
     (line, index) =>
       isSum(index) && (/\d{2}/.test(line.text) || holdsScale(line)) && itemsAbove(lines, index, isSum, isShort),
   );
-  if (end < 0) return undefined;
-  const { rows: above, used } = rowsAbove(end, input, taken, isShort);
+  if (first < 0) return undefined;
+  const { end, sections } = endOfItems(input, first, isSum, isShort);
+  const { rows: above, used } = rowsAbove(end, input, new Set([...taken, ...sections]), isShort);
   const [amounts, sums] = [above.map(({ amount }) => number(amount)), sumsFrom(lines, end)];
   if (isSplitSum(above, amounts, sums)) return undefined;
   const head = rowsOfHead(above, amounts, sums);

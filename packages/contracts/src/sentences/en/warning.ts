@@ -135,7 +135,9 @@ export const warning = {
   ocr_rows_incomplete:
     'The rows of the table add up to {{sum}}, but the {{target, word}} reads {{amount}}. A row is probably missing or wrong: compare the table with the page.',
   ocr_row_mismatch:
-    'Quantity times price is not the amount in row {{rows, joined}}. Check these rows against the page.',
+    'Quantity times price, less any discount, is not the amount in row {{rows, joined}}. Check these rows against the page.',
+  ocr_percent_misread:
+    'Column “{{column}}” holds percentages, but row {{rows, joined}} reads a number above 100. Check these cells against the page.',
   ocr_ppn_rate_mismatch:
     'On {{date}} PPN is {{rate, number}}% of the price, which would be {{expected}}; the document reads {{found}}. Check PPN, its base and the date.',
   ocr_other_currency:

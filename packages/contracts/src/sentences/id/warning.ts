@@ -95,7 +95,9 @@ export const warning: Translation<typeof english> = {
   ocr_rows_incomplete:
     'Jumlah baris tabel {{sum}}, tetapi {{target, word}} tertulis {{amount}}. Mungkin ada baris yang terlewat atau salah terbaca: cocokkan tabel dengan gambarnya.',
   ocr_row_mismatch:
-    'Kuantitas kali harga tidak sama dengan jumlah di baris {{rows, joined}}. Cocokkan baris ini dengan gambarnya.',
+    'Kuantitas kali harga, dikurangi diskon bila ada, tidak sama dengan jumlah di baris {{rows, joined}}. Cocokkan baris ini dengan gambarnya.',
+  ocr_percent_misread:
+    'Kolom “{{column}}” berisi persentase, tetapi baris {{rows, joined}} terbaca sebagai angka di atas 100. Cocokkan sel ini dengan gambarnya.',
   ocr_ppn_rate_mismatch:
     'Pada {{date}} PPN adalah {{rate, number}}% dari harga, yaitu {{expected}}; dokumen menulis {{found}}. Periksa PPN, dasarnya, dan tanggalnya.',
   ocr_other_currency:
