@@ -74,7 +74,7 @@ export const datasetColumn = z.object({
 });
 
 /** A row (from zero) that is not data, though only the table before a step showed it: a total that was sorted away. */
-export const toldRow = z.object({ row: count, kind: z.enum(notDataKinds) });
+const toldRow = z.object({ row: count, kind: z.enum(notDataKinds) });
 
 export const datasetSchema = z.object({
   columns: z.array(datasetColumn),
