@@ -1,5 +1,5 @@
 /** Texts that a formula cuts from a column, or puts together from its texts: their days are in the column's order. */
-import { type DatasetColumn, lastDigitZero, loneDecimals, LONE_SIGN } from '@rapi/table-core';
+import { type DatasetColumn, daysAmongWords, lastDigitZero, loneDecimals, LONE_SIGN } from '@rapi/table-core';
 import { decimalTold, isWithheld } from '@rapi/indonesia';
 import { readingOf } from './column-reading';
 import type { CutSigns, DayOrder } from './readings';
@@ -11,10 +11,7 @@ import { failsWhere, type CutText, type Value, type WrittenSigns } from './value
 
 const MONTH = 'month-first';
 
-const FIRST = '(?:0?[1-9]|1[0-2])';
-const LATER = '(?:1[3-9]|2\\d|3[01])';
-const dayOf = (...parts: [string, string]) => textSql(`(?:^|\\D)${parts.join('[/.-]')}[/.-]\\d{4}(?:\\D|$)`);
-const [MONTH_FIRST, DAY_FIRST] = [dayOf(FIRST, LATER), dayOf(LATER, FIRST)];
+const [MONTH_FIRST, DAY_FIRST] = [textSql(daysAmongWords.monthFirst), textSql(daysAmongWords.dayFirst)];
 
 /**
  * SQL of the order that the days in a column's texts show, among other words: `tgl 04/21/2026` begins with the month.
@@ -30,6 +27,7 @@ function orderShown(scope: Scope, { sql: text }: Value): Sql {
 function orderOf(scope: Scope, cell: Value, at: Scope): DayOrder | Sql {
   const reading = readingOf(scope, cell);
   if (cell.open === 'date') return 'open';
+  if (!reading && cell.column?.notation?.dateOrder === MONTH) return MONTH;
   // The rows of another file are not at hand.
   if (!reading && cell.type === 'text' && cell.column && at === scope) return orderShown(scope, cell);
   return reading?.kind === 'date' && reading.by?.notation.dateOrder === MONTH ? MONTH : 'day-first';

@@ -17,6 +17,7 @@ import {
   textColumn,
 } from '@rapi/table-core';
 import type { OperationOutput } from './operation';
+import { monthFirstAmongWords } from './order-among-words';
 import { changesOthers, holdsOthers } from './untouched-cells';
 
 /** Texts are read as values only if more than this share of them have a digit; marks for nothing do not count. */
@@ -204,6 +205,26 @@ function mayReadOtherwise(decision: ReadingDecision, { isUnchanged }: Kept, hasS
   return !(hasSameRows && isUnchanged && isByItself(decision));
 }
 
+/** The columns of words in which only rows that are gone showed that their days begin with the month. */
+async function losingOrder(
+  session: EngineSession,
+  before: DatasetRelation,
+  result: DatasetRelation,
+  taken: readonly Kept[],
+  was: ReadonlyMap<DatasetColumn, ReadingDecision>,
+): Promise<Kept[]> {
+  const words = taken.filter(({ before: column, isUnchanged }) => {
+    const decision = was.get(column);
+    return isUnchanged && decision && !decision.reading && !decision.question && !column.notation?.dateOrder;
+  });
+  const columns = words.map((each) => each.before);
+  const showing = await monthFirstAmongWords(session, before.relation, columns);
+  const lost = words.filter((each) => showing.has(each.before));
+  const own = lost.map(({ after }) => after);
+  const still = await monthFirstAmongWords(session, result.relation, own);
+  return lost.filter(({ after }) => !still.has(after));
+}
+
 /**
  * The columns of a result, read as they were read before the operation (R-READ-1). A filter may remove the one row that
  * shows the order of day and month, or the one column that shows the decimal sign: without it, 02/03/2026 would become
@@ -254,6 +275,8 @@ export async function keepReadings(
     const notation = notationToKeep(decision);
     if (notation) notations.set(after, { ...notation, ...column.notation, ...after.notation });
   }
+  for (const { after } of hasSameRows ? [] : await losingOrder(session, before, result, taken, was))
+    notations.set(after, { ...after.notation, dateOrder: 'month-first' });
   return result.schema.columns.map((column) => {
     if (!notations.has(column)) return column;
     const { notation: _carried, ...plain } = column;

@@ -32,8 +32,10 @@ export interface Known extends TextSource {
   notation: Notation;
 }
 
-/** What a column says of the signs in its texts, where these are no numbers by themselves: 1,500 pcs. */
-const statedSigns = ({ notation: { decimal } = {} }: DatasetColumn): Notation | undefined => decimal && { decimal };
+/** What a column says of the numbers and days in its texts, where these are more than that: 1,500 pcs. */
+function statedAmongWords({ notation: { decimal, dateOrder } = {} }: DatasetColumn): Notation | undefined {
+  return decimal || dateOrder ? { ...(decimal && { decimal }), ...(dateOrder && { dateOrder }) } : undefined;
+}
 
 export async function knownSources(session: EngineSession, sources: readonly TextSource[]): Promise<Known[]> {
   const known: Known[] = [];
@@ -48,7 +50,7 @@ export async function knownSources(session: EngineSession, sources: readonly Tex
     const decision = await decideReading(session, table, able);
     const notation = (await isCode(session, table, able, decision))
       ? { ...column.notation, ...CODE }
-      : (notationToKeep(decision) ?? statedSigns(column));
+      : (notationToKeep(decision) ?? statedAmongWords(column));
     if (notation) known.push({ table, column, notation });
   }
   return known;
