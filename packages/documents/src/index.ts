@@ -7,3 +7,4 @@ export { ocrWarning } from './ocr-warning';
 export { readDocument } from './read-document';
 export type { DocumentReading, PageToRead, RuledLine } from './reading';
 export { givesBack, signedAmount } from './values/signs';
+export { openSign, type Sign, signShownBy } from './values/signs-shown';

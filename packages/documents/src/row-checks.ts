@@ -7,6 +7,7 @@ import { ocrWarning } from './ocr-warning';
 import type { OcrWarning } from './reading';
 import type { Sums } from './sums';
 import { readMoney } from './values/money';
+import { readTwoWays } from './values/signs-shown';
 
 type Row = readonly (string | null)[];
 
@@ -14,12 +15,19 @@ export interface Items {
   names: readonly string[];
   kinds: ColumnKind[];
   rows: readonly Row[];
+  /** By column, the texts that may be another amount. */
+  open: ReadonlySet<string>[];
 }
+
+/** Scales write quantities in their own way, which the check of a row allows for. */
+const COUNTED: ReadonlySet<ColumnKind> = new Set(['quantity', 'no', 'code', 'date', 'description']);
 
 export function itemsOf({ columns, rows, corrected }: OcrTable): Items {
   const table = corrected ?? { columns, rows };
   const kinds = settleKinds(table.columns.map((name) => kindOfHeader(name)));
-  return { names: table.columns, kinds, rows: table.rows };
+  const texts = kinds.map((kind, at) => (COUNTED.has(kind) ? [] : table.rows.flatMap((row) => row[at] ?? [])));
+  const open = texts.map((column) => readTwoWays(column, texts.flat()));
+  return { names: table.columns, kinds, rows: table.rows, open };
 }
 
 const near = (a: number, b: number, tolerance: number): boolean => Math.abs(a - b) <= tolerance;
@@ -117,7 +125,8 @@ function verdictOnRow({ money: { rounding }, isReturn }: Sums, items: Items, row
     return value !== undefined && isReturn ? Math.abs(value) : value;
   };
   const [quantity, price, amount] = [sizeOf('quantity'), sizeOf('price'), sizeOf('amount')];
-  if (price === undefined || amount === undefined) return 'right';
+  const isOpen = row.some((text, at) => text !== null && items.open[at]?.has(text));
+  if (price === undefined || amount === undefined || isOpen) return 'right';
   if (quantity !== undefined) return verdictOn(items, row, quantity, price, amount, rounding);
   const isUnread = items.kinds.includes('quantity') && !isChanged(items) && price > 0 && amount > 0;
   return isUnread && !fitsSomeQuantity(price, amount, rounding) ? 'more' : 'right';

@@ -4,6 +4,7 @@ import { findCurrency } from './currency';
 import { evidenceOfSums } from './evidence-of-sums';
 import { findDocumentDates } from './dates-of-document';
 import { lessCertain } from './doubtful-day';
+import { withoutEarlierPayments } from './earlier-payments';
 import type { DocumentLines } from '../lines/document-lines';
 import type { AmountKind } from '../lines/vocabulary';
 import type { FoundField } from './found-field';
@@ -124,7 +125,7 @@ export function businessFields(document: DocumentLines): FoundField[] {
     taxInvoice.length > 0
       ? [...taxInvoice.map((field) => ({ ...field, name: 'document_number' })), ...taxInvoice]
       : number;
-  const amounts = labelledAmounts(document).filter((amount) => !amount.isMeasure);
+  const amounts = withoutEarlierPayments(labelledAmounts(document).filter((amount) => !amount.isMeasure));
   const fields = [
     ...findVendor(document),
     ...numbers,

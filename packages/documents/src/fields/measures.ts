@@ -63,8 +63,21 @@ function isTime({ text }: Line, { start, end }: Found): boolean {
   return month !== undefined && monthNumber(month) !== undefined && /^\d{1,2}$/.test(text.slice(start, end));
 }
 
+const OF_NUMBER = /(?:^| )(?:no|nomor|number|num|nmr|id)(?: |$)/;
+
+/** 8812 of 'No Nota : 8812', below a heading such as 'NOTA SERVICE'. */
+function isNumber({ lines, labels }: DocumentLines, line: Line, { start, end }: Found): boolean {
+  const label = (labels[lines.indexOf(line)] ?? []).findLast((each) => each.end <= start);
+  return (
+    label !== undefined &&
+    OF_NUMBER.test(label.name) &&
+    !/[\p{L}\d]/u.test(line.text.slice(label.end, start)) &&
+    /^\d+$/.test(line.text.slice(start, end))
+  );
+}
+
 /**
- * Whether a figure without a currency is a weight, a time, a count or a day: by the unit behind it, its label, or the
+ * Whether a figure without a currency is a weight, a time, a count, a number or a day: by the unit behind it, its label, or the
  * name of its column. `label` is the text that announces it from another line.
  */
 export function isMeasure(document: DocumentLines, line: Line, found: Found, box: Box, label?: string): boolean {
@@ -72,6 +85,7 @@ export function isMeasure(document: DocumentLines, line: Line, found: Found, box
   const before = label ?? line.text.slice(0, found.start);
   return (
     isTime(line, found) ||
+    isNumber(document, line, found) ||
     hasUnit(line, found, isExact(document, line)) ||
     isNamedMeasure(before) ||
     isNetWeight(document, before) ||

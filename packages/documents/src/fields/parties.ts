@@ -1,3 +1,4 @@
+import { monthNumber } from '@rapi/indonesia';
 import { heightOf, overlap } from '../geometry/box';
 import { pieceOf, type Piece } from '../geometry/lines';
 import { findTaxNumbers } from '../values/tax-numbers';
@@ -40,6 +41,15 @@ function nameField(name: string, phrase: Phrase, certainty: number): FoundField[
 /** Captions of signatures stand beside each other: 'Penerima', 'Pengirim', 'Hormat Kami'. */
 const SIGNATURE =
   /^(?:penerima|pengirim|gudang|sales|sopir|supir|kasir|admin|hormat kami|tanda terima|mengetahui|menyetujui|disetujui|diperiksa|dibuat|yang (?:menerima|menyerahkan))\b[\s.,]*(?:oleh)?$/i;
+const PERIOD =
+  /^[\s:]*(?:tahun|bulan|periode|masa|triwulan|kuartal|semester|minggu|tanggal|(?:the )?(?:year|month|quarter|period))\b(.*)$/i;
+/** 'Untuk tahun berakhir 31 Desember 2024' names a time, not a customer. */
+const isPeriod = (text: string): boolean => {
+  const [, rest] = PERIOD.exec(text) ?? [];
+  return (
+    rest !== undefined && (/\d/.test(rest) || rest.split(/\P{L}+/u).some((word) => monthNumber(word) !== undefined))
+  );
+};
 /** 'Ke 5270334455': the receiver of a transfer. */
 const RECEIVER = /^\s*(?:ke|kepada|tujuan|rekening tujuan|penerima)\b/i;
 
@@ -56,6 +66,7 @@ function isOfNextParty(document: DocumentLines, label: Label, name: Label): bool
 
 /** Names of a party with a label of its own; 'Nama' beneath it first, as on a faktur pajak. */
 function labelledParty(document: DocumentLines, label: Label): { phrase: Phrase; certainty: number } | undefined {
+  if (isPeriod(label.line.text.slice(label.end))) return undefined;
   const next = document.labels
     .slice(label.index, label.index + 3)
     .flat()

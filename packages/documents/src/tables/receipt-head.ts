@@ -1,3 +1,4 @@
+import { monthNumber } from '@rapi/indonesia';
 import { findDates } from '../values/dates';
 
 /** What follows a day when its line ends with it: nothing, or a time of day. */
@@ -6,12 +7,16 @@ const END =
 const DOTTED_TIME =
   /^[\s,-]*(?:(?:pukul|jam|pk\.?) ?)?(?:[01]?\d|2[0-3])\.[0-5]\d(?:\.[0-5]\d)?\s*(?:wib|wita|wit)?[\s.]*$/i;
 
+const MONTH_AND_YEAR = /(\p{L}{3,9})[ -](?:19|20)\d\d[\s.)]*$/u;
+
 /**
- * Whether a line ends with a day and its time, 'Semarang, 14 Oktober 2026 14.03': its year is no amount. Behind a day
+ * Whether a line ends with a month, or a day and its time, 'Semarang, 14 Oktober 2026 14.03': its year is no amount. Behind a day
  * in figures, 12.50 may be an amount.
  */
 export function endsInDay(text: string): boolean {
   const line = text.replaceAll('\t', ' ');
+  const month = MONTH_AND_YEAR.exec(line)?.[1];
+  if (month !== undefined && monthNumber(month) !== undefined) return true;
   const day = findDates(line, false).findLast(({ iso }) => iso !== null);
   if (!day) return false;
   const behind = line.slice(day.end);

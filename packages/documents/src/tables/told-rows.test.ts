@@ -78,3 +78,11 @@ test('a base on the line of its PPN is the base, and the rate is checked by it',
   const valueOf = (name: string) => fields.find((field) => field.name === name)?.normalized_value;
   expect([valueOf('tax_base'), valueOf('ppn'), codes]).toEqual([54_054, 5946, []]);
 });
+
+test.each(['Untuk bulan Oktober 2025', 'Tagihan Sep 2025', 'Periode Desember 2026.', 'Iuran Agustus-2025'])(
+  '%s is no item: its year is no amount',
+  (line) => {
+    const { rows } = read(['WARUNG BU TINI', line, ...ITEMS, row('Total', '60.000')]);
+    expect(rows).toEqual(found);
+  },
+);

@@ -1,10 +1,9 @@
 import type { OcrTable } from '@rapi/contracts';
-import { type ColumnKind, kindOfHeader, settleKinds } from '@rapi/documents';
+import { type ColumnKind, kindOfHeader, openSign, settleKinds, type Sign, signShownBy } from '@rapi/documents';
 import { headerWords, paperAmount, parseDate, readAmount } from '@rapi/indonesia';
 import type { RowValue } from '@rapi/tables';
 import { dayCell } from '../documents/cell-values';
 
-type Sign = ',' | '.';
 type Text = string | null;
 
 export interface TableText {
@@ -32,19 +31,6 @@ const only = <T>(values: Iterable<T>): T | undefined => {
   const [first, ...more] = new Set(values);
   return more.length === 0 ? first : undefined;
 };
-
-/** The decimal sign that an unambiguous number shows; none where it has no separators. */
-function signShownBy(text: string): Sign | undefined {
-  const value = /[.,]/.test(text) ? readAmount(text)?.value : undefined;
-  if (value === undefined) return undefined;
-  const [comma, point] = ([',', '.'] as const).map((decimal) => readAmount(text, { decimal })?.value === value);
-  if (comma === point) return undefined;
-  return comma ? ',' : '.';
-}
-
-/** The lone sign of 1.500, which may be a thousand and a half or one and a half. */
-const openSign = (text: string): Sign | undefined =>
-  readAmount(text)?.ambiguous ? (text.includes(',') ? ',' : '.') : undefined;
 
 const eachShown = (texts: readonly Text[], shown: (text: string) => Sign | undefined): Sign[] =>
   texts.flatMap((text) => (text === null ? [] : (shown(text) ?? [])));
