@@ -115,7 +115,7 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
      LEFT JOIN ${input.relation} i ON i._row = r.place LEFT JOIN ${output.relation} o ON o._row = r.own`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${order}`);
-  const { counts, details, remaining, warnings } = output;
+  const { counts, details, remaining, warnings, kept } = output;
   return {
     relation,
     columns,
@@ -124,6 +124,7 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
     ...(details && { details }),
     ...(remaining && { remaining }),
     ...(warnings && { warnings }),
+    ...(kept && { kept }),
     ...(await movedChanges(session, outcome)),
   };
 }
