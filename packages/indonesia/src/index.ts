@@ -51,7 +51,15 @@ export { readValue } from './reading/read-value';
 export { notationOf, toldNotation } from './reading/told-notation';
 export { showsMonthFirst } from './reading/day-notation';
 export type { DayOrders } from './reading/notation-context';
-export { askedSigns, decimalTold, type SignCells, type SignEvidence } from './reading/column-signs';
+export {
+  askedSigns,
+  decimalTold,
+  roleOfSign,
+  type Sign,
+  type SignCells,
+  type SignEvidence,
+  signs as numberSigns,
+} from './reading/column-signs';
 export {
   readingVotes,
   type ReadingDecision,

@@ -73,20 +73,21 @@ export async function runStep(
     others,
     maxRows,
     isUnattended,
+    answered,
     signal,
-  }: Pick<StepRequest, 'withQuality' | 'others' | 'maxRows' | 'isUnattended'> & { signal: AbortSignal },
+  }: Pick<StepRequest, 'withQuality' | 'others' | 'maxRows' | 'isUnattended' | 'answered'> & { signal: AbortSignal },
 ): Promise<RanStep> {
-  const { operation, type, config, label, labelSentence, where } = checkStep(step);
+  const { operation, type, label, labelSentence, where } = checkStep(step);
   const startedAt = performance.now();
   const result = await engine.run(
     'runOperation',
-    { dataset, step, withQuality, others, maxRows, isUnattended },
+    { dataset, step, withQuality, others, maxRows, isUnattended, answered },
     { signal },
   );
   const facts: WorkFacts = {
     operation,
     operation_type: type,
-    config,
+    config: result.config,
     ...(where && { where: [...where] }),
     label,
     ...(labelSentence && { label_sentence: labelSentence }),

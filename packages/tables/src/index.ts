@@ -106,6 +106,7 @@ export type { AppendedTables, AppendRequest } from './append/append-tables';
 export type { JoinConfig } from './join/join-config';
 export type { JoinPreview, MatchedKey, SeveralKey, UnmatchedKey } from './join/preview-join';
 export type { SuggestedKey } from './join/suggest-keys';
+export { answeredColumns, isStatement } from './operation/saved-answer';
 export { applyOperation, applyRecipe } from './operations/apply-operation';
 export type { AppliedOperation, StepResult } from './operations/apply-operation';
 export type { CellChange } from './operation/change-list';

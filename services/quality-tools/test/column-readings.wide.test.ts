@@ -155,7 +155,7 @@ test('an answer that nobody asked for is kept as one against the other columns',
     return steps.at(-1)?.config;
   };
   expect(await state('timbang.csv', '1.250,"Rp 12.500,50"\n2.750,"Rp 7.250,75"\n')).toEqual({
-    columns: { Berat: { decimal: '.', despite_others: true } },
+    columns: { Berat: { decimal: '.', asked: '.', despite_others: true } },
   });
   expect(await state('polos.csv', '1.250,A\n2.750,B\n')).toEqual({
     columns: { Berat: { decimal: '.', asked: '.' } },

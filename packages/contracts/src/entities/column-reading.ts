@@ -6,6 +6,18 @@ import { count } from './values';
 /** The kinds of values that a column can hold; a duration is elapsed time, as a number of hours. */
 export const valueKinds = ['number', 'date', 'datetime', 'time', 'duration', 'boolean'] as const;
 
+/** What is known of an answer beside itself. */
+const answerFacts = {
+  /** The signs that stood in question when a person answered; in another file the answer says nothing of other ones. */
+  asked: z.enum([',', '.', 'both']).optional(),
+  /** The currency that the values themselves named then (ISO 4217), if not rupiah; it says nothing of other ones. */
+  asked_currency: z.string().length(3).optional(),
+  /** Given although nothing was asked, against what other columns show: a run on a copy need not say so again. */
+  despite_others: z.literal(true).optional(),
+};
+export const answerKnown = z.object(answerFacts);
+export type AnswerKnown = z.infer<typeof answerKnown>;
+
 /** How a column writes what single values leave open. A missing key is undecided, or the values decide it. */
 export const columnNotation = z.object({
   /** 1.234,5 or 1,234.5. */
@@ -28,10 +40,7 @@ export const columnNotation = z.object({
   digits: z.enum(['serial', 'compact', 'number']).optional(),
   /** Nobody answered for this column: the decimal sign comes from the account's setting (R-READ-4). */
   by: z.literal('setting').optional(),
-  /** The signs that stood in question when a person answered; in another file the answer says nothing of other ones. */
-  asked: z.enum([',', '.', 'both']).optional(),
-  /** Given although nothing was asked, against what other columns show: a run on a copy need not say so again. */
-  despite_others: z.literal(true).optional(),
+  ...answerFacts,
 });
 export type ColumnNotation = z.infer<typeof columnNotation>;
 

@@ -1,3 +1,4 @@
+import { answerKnown } from '../entities/column-reading';
 import { numberFormat, onError, targetType } from '../entities/types';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
@@ -9,6 +10,8 @@ export const convertSettings = z
     conversions: nameMap(targetType).refine((list) => list.length > 0, inMessage('choose_a_conversion')),
     on_error: onError.default('null'),
     number_formats: nameMap(numberFormat).default([]),
+    /** What is known of each number format beside itself; kept when a person converts. */
+    asked: nameMap(answerKnown.strict()).default([]),
   })
   .meta({ examples: [{ conversions: { Harga: 'text' } }] });
 export type ConvertSettings = z.output<typeof convertSettings>;

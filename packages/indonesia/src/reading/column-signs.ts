@@ -58,6 +58,9 @@ const rolesBy = ({ decimal, groups }: Notation): Roles => {
   return roles;
 };
 
+/** What a sign does by a notation; undefined where the notation leaves it open. */
+export const roleOfSign = (notation: Notation, sign: Sign): Role | undefined => rolesBy(notation)[sign];
+
 const hasEvidence = ({ groups, decimals }: SignCells): boolean => groups + decimals > 0;
 
 /**

@@ -129,6 +129,35 @@ export function contradictsOrder({ votes }: NotationContext, stated: DateOrder):
   return of(other) > 0 && of(stated) === 0;
 }
 
+/** What a column's days show about their order, whatever was answered. */
+export interface DayEvidence extends DayOrders {
+  /** Cells that an answer decides. */
+  open: number;
+  /** Where two-digit years are recent at one end only, or vary least there. */
+  year?: 'first' | 'last';
+}
+
+const RECENT = 10;
+
+/** Whether the years at one end are all recent, and more likely years than the numbers at the other. */
+function isLikelyEnd(years: ColumnVotes['firsts'], others: ColumnVotes['lasts'], thisYear: number): boolean {
+  const areRecent = (numbers: ColumnVotes['firsts']) =>
+    [...numbers.keys()].every((year) => year <= (thisYear % 100) + AHEAD && year >= (thisYear % 100) - RECENT);
+  return years.size > 0 && areRecent(years) && (!areRecent(others) || others.size > years.size);
+}
+
+export function dayEvidence(votes: ColumnVotes, thisYear: number): DayEvidence {
+  const cells = (order: string): number => cellsOf(votes, ({ day }) => day?.order === order);
+  const isFirst = isLikelyEnd(votes.firsts, votes.lasts, thisYear);
+  const isLast = isLikelyEnd(votes.lasts, votes.firsts, thisYear);
+  return {
+    dayFirst: cells('day-first'),
+    monthFirst: cells('month-first'),
+    open: cellsOf(votes, ({ day, ends }) => day?.order === 'open' || ends?.may === 'either'),
+    ...(isFirst !== isLast && { year: isFirst ? ('first' as const) : ('last' as const) }),
+  };
+}
+
 /** Years further than this from the four-digit years belong to the other century, or to none. */
 const NEAR = 10;
 

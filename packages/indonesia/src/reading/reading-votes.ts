@@ -3,6 +3,7 @@ import type { ColumnReading, Notation, ReadValue, UnreadReason, ValueKind } from
 import { dayKind, kindOf } from './column-kind';
 import { settleNotation, signEvidence } from './column-notation';
 import type { QuestionAbout, SettledNotation } from './column-notation';
+import { dayEvidence, type DayEvidence } from './day-notation';
 import type { DayOrders } from './notation-context';
 import {
   addVote, areMarked, byCells, noVotes, type ShapeVotes, textsOf, withMarks, withoutNames,
@@ -42,6 +43,8 @@ export interface ReadingDecision {
   sureReading?: ColumnReading;
   /** For numbers: what the values show about their signs, for the other columns of the file. */
   signs?: SignEvidence;
+  /** For days: what they show about their order. */
+  days?: DayEvidence;
   /** Days are read by convention, or by a single value's word: the file's other days and amounts may contradict it. */
   byHabit?: true;
 }
@@ -230,6 +233,7 @@ function decisionOf(
   const outcome = {
     ...outcomeOf(votes, reading),
     ...(kind === 'number' && { signs: signEvidence(votes, header) }),
+    ...((kind === 'date' || kind === 'datetime') && { days: dayEvidence(votes, thisYear) }),
     ...(byHabit && { byHabit }),
   };
   const question = open && questionOf(votes, open, reading);

@@ -1,4 +1,4 @@
-import { sentence, type Sentence } from '@rapi/contracts';
+import { type AnswerKnown, sentence, type Sentence, type SettingsOf } from '@rapi/contracts';
 import {
   besideText,
   columnSides,
@@ -29,6 +29,7 @@ import {
   type ConvertedColumn,
 } from './convert-columns';
 import { failedRows, failureSentence } from './conversion-failures';
+import { kindOfTarget } from './value-reader';
 
 /**
  * The converted column, and which of its numbers are fractions: 11 % is 0.11 after a conversion to a number as well, and
@@ -139,19 +140,38 @@ async function emptiedCells(session: EngineSession, conversion: Conversion): Pro
     : [sentence('conversion_emptied', { failures })];
 }
 
-/** Where number formats differ from what the values show: in a recipe they were given for another file. */
+/** The number formats to go by, where they differ from what the values show, and what is known of them. */
+interface CheckedFormats {
+  formats: ConversionPlan['number_formats'];
+  said: Sentence[];
+  asked: Map<string, AnswerKnown>;
+}
+
+/** Number formats are answers: in a recipe they were given for another file. */
 async function checkFormats(
   session: EngineSession,
   input: DatasetRelation,
-  { number_formats: formats }: ConversionPlan,
-  { isUnattended }: OperationContext,
-): Promise<Sentence[]> {
-  const said: Sentence[] = [];
-  for (const [name, format] of formats) {
+  { conversions, number_formats, asked }: SettingsOf<'convert@1'>,
+  { isUnattended, answered }: OperationContext,
+): Promise<CheckedFormats> {
+  const targets = new Map(conversions);
+  const checked: CheckedFormats = { formats: [], said: [], asked: new Map() };
+  const askedOf = new Map(asked);
+  for (const [name, format] of number_formats) {
     const column = findColumn(input.schema, name);
-    said.push(...(await checkAnswer(session, input, column, { decimal: decimalOf(format) }, { isUnattended })));
+    if (kindOfTarget[targets.get(name) ?? 'text'] !== 'number') continue;
+    const { said, holds, known } = await checkAnswer(
+      session,
+      input,
+      column,
+      { decimal: decimalOf(format) },
+      { isUnattended, known: askedOf.get(name), kind: 'number', isFormat: true, isAnsweredHere: answered?.has(name) },
+    );
+    checked.said.push(...said);
+    if (holds.decimal) checked.formats = [...checked.formats, [name, format]];
+    if (Object.keys(known).length > 0) checked.asked.set(name, known);
   }
-  return said;
+  return checked;
 }
 
 /**
@@ -162,8 +182,8 @@ async function checkFormats(
 export const convert = defineOperation('convert@1', {
   reads: ({ conversions }) => conversions.map(([column]) => column),
   async run(session, input, plan, context): Promise<OperationOutput> {
-    const against = await checkFormats(session, input, plan, context);
-    const conversion = await convertColumns(session, input, plan, context);
+    const { formats, said, asked } = await checkFormats(session, input, plan, context);
+    const conversion = await convertColumns(session, input, { ...plan, number_formats: formats }, context);
     if (plan.on_error !== 'keep') refuseOpen(openColumns(conversion), 'conversions');
     if (plan.on_error === 'fail') await refuseFailures(session, conversion);
     const changes = await createChanges(session, conversion);
@@ -172,9 +192,10 @@ export const convert = defineOperation('convert@1', {
       count > 0 ? [sentence('conversion_left_times', { column, count })] : [],
     );
     const emptied = plan.on_error === 'null' ? await emptiedCells(session, conversion) : [];
-    const warnings = [...against, ...emptied, ...shortened];
+    const warnings = [...said, ...emptied, ...shortened];
+    const kept = asked.size > 0 && { kept: { asked: Object.fromEntries(asked) } };
     const details = { failed_values: failed, columns_converted: conversion.columns.length };
-    if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details };
+    if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details, ...kept };
     const { relation, schema } = await createConvertedView(session, input, conversion);
     return {
       relation,
@@ -184,6 +205,7 @@ export const convert = defineOperation('convert@1', {
       counts: await countChanges(session, conversion, schema.rowCount, plan.on_error === 'keep'),
       changes,
       details,
+      ...kept,
       ...(warnings.length > 0 && { warnings }),
     };
   },

@@ -55,6 +55,8 @@ export interface OperationContext {
   maxRows?: number;
   /** Nobody can be asked: a column with an open question is refused wherever its values matter. */
   isUnattended?: boolean;
+  /** Columns about which earlier steps of this run answered. */
+  answered?: ReadonlySet<string> | undefined;
   /** Rows outside the input that stay in any case; with them, the operation may leave no rows. */
   otherRows?: number;
   signal?: AbortSignal;
@@ -97,6 +99,8 @@ export interface OperationOutput {
   warnings?: readonly Sentence[];
   /** Further facts of the operation, as JSON. */
   details?: Record<string, Cell>;
+  /** Settings to keep with the step in place of its own: what is known of a person's answer beside itself. */
+  kept?: Record<string, unknown>;
 }
 
 /**

@@ -14,6 +14,7 @@ import { refusalOf } from '../headers/match-columns';
 import { rowsToldBefore } from '../not-data/rows-told-before';
 import { keepReadings } from '../operation/keep-readings';
 import { withoutOtherTypes } from '../operation/retyped-columns';
+import { answeredColumns, isStatement } from '../operation/saved-answer';
 import type { BoundOperation, OperationContext, OperationOutput } from '../operation/operation';
 import { matchesFor, startsMatching } from './match-ahead';
 import { parseStep } from './registry';
@@ -173,7 +174,8 @@ export async function applyRecipe(
 ): Promise<{ dataset: Dataset; steps: StepResult[]; matched: FoundColumn[] }> {
   let current = dataset;
   const ofSetting = readBySetting(dataset);
-  const unattended = { ...context, isUnattended: true };
+  const answered = new Set<string>();
+  const unattended = { ...context, isUnattended: true, answered };
   const results: StepResult[] = [];
   const matched: FoundColumn[] = [];
   const reckoning = steps.findIndex(isReckoning);
@@ -186,6 +188,7 @@ export async function applyRecipe(
     }
     const found = [...(i === 0 ? ofSetting : []), ...(i === reckoning ? await notDataIn(session, current) : [])];
     const { dataset: next, output } = await applyOperation(session, current, step, folder, unattended);
+    if (isStatement(step)) for (const name of answeredColumns(current, next)) answered.add(name);
     current = next;
     results.push({
       operation: step.operation,

@@ -32,6 +32,8 @@ export interface StepRequest {
   maxRows?: number;
   /** Refuses and tells what a run without a person would. */
   isUnattended?: boolean | undefined;
+  /** Columns about which earlier steps of such a run answered. */
+  answered?: readonly string[] | undefined;
 }
 
 export interface StepContext extends OperationContext {
@@ -50,6 +52,8 @@ interface StepOutcome {
   typed_columns: readonly { column_name: string; type: TargetType }[];
   /** The name of the step in the history. */
   label: string;
+  /** The settings to keep. */
+  config: Record<string, unknown>;
   label_sentence: Sentence | null;
   /** Percent, if requested. */
   quality_before: number | null;
@@ -105,11 +109,11 @@ function typedColumns({ schema }: Dataset, { schema: after }: DatasetRelation): 
 async function outcome(
   session: EngineSession,
   { dataset, withQuality }: StepRequest,
-  { label, labelSentence: label_sentence }: BoundOperation,
+  { label, labelSentence: label_sentence, config }: BoundOperation,
   applied: Pick<ShownOperation, 'result' | 'output'>,
   cacheFolder: string,
 ): Promise<StepOutcome> {
-  const { counts, details = {}, remaining = [], warnings = [] } = applied.output;
+  const { counts, details = {}, remaining = [], warnings = [], kept } = applied.output;
   const quality = withQuality
     ? await measureBoth(session, dataset, applied, cacheFolder)
     : { quality_before: null, quality_after: null };
@@ -120,13 +124,14 @@ async function outcome(
     warnings,
     typed_columns: typedColumns(dataset, applied.result),
     label,
+    config: { ...config, ...kept },
     label_sentence,
     ...quality,
   };
 }
 
 const contextFor = (
-  { dataset, only, others, maxRows, isUnattended = false }: StepRequest,
+  { dataset, only, others, maxRows, isUnattended = false, answered }: StepRequest,
   { cacheFolder, ...context }: StepContext,
 ): OperationContext => ({
   ...context,
@@ -134,6 +139,7 @@ const contextFor = (
   others,
   maxRows,
   isUnattended,
+  answered: new Set(answered),
   ...(cacheFolder !== undefined && { known: { hash: dataset.hash, folder: cacheFolder } }),
 });
 

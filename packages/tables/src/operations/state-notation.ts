@@ -1,4 +1,4 @@
-import { type ColumnNotation, type Sentence, sentence } from '@rapi/contracts';
+import { answerKnown, type ColumnNotation, type Sentence, sentence } from '@rapi/contracts';
 import { type Notation, notationOf } from '@rapi/indonesia';
 import {
   type DatasetColumn,
@@ -9,7 +9,7 @@ import {
   mayBeRead,
   type WriteColumn,
 } from '@rapi/table-core';
-import { answered } from '../operation/answered-notation';
+import { answered as withAnswer } from '../operation/answered-notation';
 import { defineOperation } from '../operation/operation';
 import { checkAnswer } from '../operation/saved-answer';
 
@@ -31,7 +31,7 @@ function isOtherwise({ type, format, native }: DatasetColumn, stated: Notation):
 
 /** The column with the stated notation; its texts are read again if that changes anything. */
 function restated(known: DatasetColumn, stated: Notation): DatasetColumn {
-  const notation = answered(known.notation, stated);
+  const notation = withAnswer(known.notation, stated);
   // The meaning "date" came from reading the digits as days.
   const { semantic, ...plain } = known;
   if (stated.plainDigits && known.type === 'text' && semantic === 'date') return { ...plain, notation };
@@ -56,7 +56,7 @@ const isBySetting = ({ by }: ColumnNotation): boolean => by === 'setting';
  */
 export const stateNotation = defineOperation('state-notation@1', {
   reads: ({ columns }) => columns.flatMap(([name, notation]) => (isBySetting(notation) ? [] : [name])),
-  run: async (session, input, { columns: stated }, { isUnattended }) => {
+  run: async (session, input, { columns: stated }, { isUnattended, answered }) => {
     const { relation, schema } = input;
     findColumns(
       schema,
@@ -66,16 +66,24 @@ export const stateNotation = defineOperation('state-notation@1', {
     const columns: WriteColumn[] = [];
     const warnings: Sentence[] = [];
     const bySetting: string[] = [];
+    const kept = new Map(stated);
     for (const known of schema.columns) {
       const { name, key } = known;
       const told = notations.get(name);
       const isSaid = told && (!isBySetting(told) || (await asksForSign(session, input, known)));
-      if (isSaid && isBySetting(told)) bySetting.push(name);
-      else if (isSaid) {
-        const around = { isUnattended, isDespiteOthers: told.despite_others === true, asked: told.asked };
-        warnings.push(...(await checkAnswer(session, input, known, notationOf(told), around)));
+      if (!isSaid) {
+        columns.push({ name, key, known });
+        continue;
       }
-      columns.push({ name, key, known: isSaid ? restated(known, notationOf(told)) : known });
+      if (isBySetting(told)) bySetting.push(name);
+      const around = { isUnattended, known: answerKnown.parse(told), isAnsweredHere: answered?.has(name) };
+      const checked = isBySetting(told)
+        ? undefined
+        : await checkAnswer(session, input, known, notationOf(told), around);
+      warnings.push(...(checked?.said ?? []));
+      kept.set(name, { ...told, ...checked?.known });
+      const holds = checked?.holds ?? notationOf(told);
+      columns.push({ name, key, known: Object.keys(holds).length > 0 ? restated(known, holds) : known });
     }
     if (isUnattended && bySetting.length > 0) warnings.push(sentence('answer_by_setting', { columns: bySetting }));
     return {
@@ -84,6 +92,7 @@ export const stateNotation = defineOperation('state-notation@1', {
       rowCount: schema.rowCount,
       counts: { records_processed: schema.rowCount, records_changed: 0, cells_changed: 0 },
       ...(warnings.length > 0 && { warnings }),
+      kept: { columns: Object.fromEntries(kept) },
     };
   },
 });

@@ -116,7 +116,7 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
      LEFT JOIN ${view.places} p ON p._row = ${output.hasOrigins ? 'o._from' : 'r.own'}`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${order}`);
-  const { counts, details, remaining, warnings } = output;
+  const { counts, details, remaining, warnings, kept } = output;
   return {
     relation,
     columns,
@@ -126,6 +126,7 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
     ...(details && { details }),
     ...(remaining && { remaining }),
     ...(warnings && { warnings }),
+    ...(kept && { kept }),
     ...(await movedChanges(session, outcome)),
   };
 }

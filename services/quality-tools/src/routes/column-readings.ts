@@ -4,7 +4,6 @@ import { handle, sendDownload } from '@rapi/service-kit';
 import { applyStep, openFile } from '@rapi/table-service';
 import type { QualityToolsPorts } from '../ports';
 import { downloadOddValues } from '../types/download-odd-values';
-import { knownAnswers } from '../types/known-answers';
 import { offerTypes } from '../types/offer-types';
 
 export const columnReadingRoutes = (ports: QualityToolsPorts): Handler[] => [
@@ -29,8 +28,7 @@ export const columnReadingRoutes = (ports: QualityToolsPorts): Handler[] => [
 
   handle(calls.columnReadings.state, async ({ params, body, principal: { userId }, requestId, signal }) => {
     const opened = await openFile(ports, { userId, fileId: params.id, seenVersion: body.version, requestId });
-    const columns = await knownAnswers(ports, opened, body.columns, signal);
-    const step = { operation: 'state-notation@1', config: { columns } };
+    const step = { operation: 'state-notation@1', config: { columns: body.columns } };
     const { committed } = await applyStep(ports, opened, step, signal);
     return { success: true as const, ...committed };
   }),

@@ -12,7 +12,7 @@ import {
   runStep,
   warningsField,
 } from '@rapi/table-service';
-import { TableError } from '@rapi/tables';
+import { answeredColumns, isStatement, TableError } from '@rapi/tables';
 import type { Dataset, UnsureColumn } from '@rapi/tables';
 import type { TransformPorts } from '../ports';
 import type { TemplateStep } from './template-steps';
@@ -77,7 +77,7 @@ async function tryStep(
   ports: TransformPorts,
   opened: OpenFile,
   wanted: TemplateStep,
-  unsure: readonly UnsureColumn[],
+  { unsure, answered }: { unsure: readonly UnsureColumn[]; answered: readonly string[] },
   signal: AbortSignal,
 ): Promise<Tried> {
   const { userId, dataset } = opened;
@@ -86,7 +86,12 @@ async function tryStep(
     refuseUnsure(wanted.step, unsure);
     const others = await openOthers(ports, userId, checkStep(wanted.step));
     const source = await readAsSteps(ports, opened, [wanted.step]);
-    const ran = await runStep(ports.engine, source.dataset, wanted.step, { others, isUnattended: true, signal });
+    const ran = await runStep(ports.engine, source.dataset, wanted.step, {
+      others,
+      isUnattended: true,
+      answered,
+      signal,
+    });
     return { told: fitting(wanted, ran), dataset: ran.dataset };
   } catch (error) {
     if (!isRefusal(error)) throw error;
@@ -108,12 +113,14 @@ export async function tryTemplate(
   let { dataset } = opened;
   let rowsIn = dataset.schema.rowCount;
   const unsure: UnsureColumn[] = [];
+  const answered: string[] = [];
   const wanted = steps.map(({ step }) => step);
   for (const [place, step] of steps.entries()) {
     const before = await matchBefore(ports.engine, dataset, wanted, place, signal);
     unsure.push(...before.unsure);
-    const tried = await tryStep(ports, { ...opened, dataset: before.dataset }, step, unsure, signal);
+    const tried = await tryStep(ports, { ...opened, dataset: before.dataset }, step, { unsure, answered }, signal);
     told.push({ ...once(tried.told, told), ...(before.found.length > 0 && { matched_columns: before.found }) });
+    if (isStatement(step.step)) answered.push(...answeredColumns(before.dataset, tried.dataset));
     dataset = tried.dataset;
     if (isReading(step.step)) rowsIn = dataset.schema.rowCount;
   }

@@ -49,7 +49,25 @@ export const table = {
   answer_contradicted_order:
     'The answer saved in the steps does not fit this file: the values of “{{column}}” show another order of day and month. Run the steps without that answer; this file needs none.',
   answer_for_another_sign:
-    'The answer saved in the steps was not given for values such as “{{text}}” in “{{column}}”, which can be read in two ways. Answer the question in this file, then run the steps without that answer.',
+    'The answer saved in the steps was not given for values such as “{{text}}” in “{{column}}”, which can be read in two ways. Answer the question in this file, then run the steps again.',
+  answer_for_another_currency:
+    'The answer saved in the steps was given for amounts in another currency than “{{text}}” in “{{column}}”, which can be read in two ways. Answer the question in this file, then run the steps again.',
+  answer_against_file:
+    'For “{{column}}” the answer saved in the steps says that {{saved, sentence}}, and this file says that {{stated, sentence}}. Run the steps without their answer, or change the answer in this file.',
+  answer_against_setting:
+    'For “{{column}}” the answer saved in the steps says that {{saved, sentence}}, and the account setting says that {{stated, sentence}}. Answer the question in this file, or run the steps without their answer.',
+  answer_says_comma: 'the comma is the decimal sign',
+  answer_says_point: 'the point is the decimal sign',
+  answer_says_both: 'comma and point both separate thousands',
+  answer_says_day_first: 'the day comes first',
+  answer_says_month_first: 'the month comes first',
+  answer_says_year_first: 'the year comes first',
+  answer_says_debit_minus: 'DB subtracts',
+  answer_says_debit_plus: 'DB adds',
+  answer_not_needed:
+    'The answer saved in the steps was not used for “{{column}}”, because its values can be read in one way only.',
+  answer_years_away:
+    'The answer saved in the steps decided the order of the dates in “{{column}}”. With it they are years away, and in another order they are recent. Check the dates.',
   notes_of_table: 'Notes',
   answer_against_sign: 'The values of “{{column}}” show another decimal sign than the answer. Check its figures.',
   answer_against_order:

@@ -49,7 +49,25 @@ export const table: Translation<typeof english> = {
   answer_contradicted_order:
     'Jawaban yang tersimpan di langkah tidak cocok dengan berkas ini: isi “{{column}}” menunjukkan urutan hari dan bulan lain. Jalankan langkah tanpa jawaban itu; berkas ini tidak memerlukannya.',
   answer_for_another_sign:
-    'Jawaban yang tersimpan di langkah tidak diberikan untuk nilai seperti “{{text}}” di “{{column}}”, yang bisa dibaca dengan dua cara. Jawab pertanyaannya di berkas ini, lalu jalankan langkah tanpa jawaban itu.',
+    'Jawaban yang tersimpan di langkah tidak diberikan untuk nilai seperti “{{text}}” di “{{column}}”, yang bisa dibaca dengan dua cara. Jawab pertanyaannya di berkas ini, lalu jalankan langkahnya lagi.',
+  answer_for_another_currency:
+    'Jawaban yang tersimpan di langkah diberikan untuk nilai dalam mata uang lain daripada “{{text}}” di “{{column}}”, yang bisa dibaca dengan dua cara. Jawab pertanyaannya di berkas ini, lalu jalankan langkahnya lagi.',
+  answer_against_file:
+    'Untuk “{{column}}” jawaban yang tersimpan di langkah menyatakan bahwa {{saved, sentence}}, sedangkan berkas ini menyatakan bahwa {{stated, sentence}}. Jalankan langkah tanpa jawabannya, atau ubah jawaban di berkas ini.',
+  answer_against_setting:
+    'Untuk “{{column}}” jawaban yang tersimpan di langkah menyatakan bahwa {{saved, sentence}}, sedangkan pengaturan akun menyatakan bahwa {{stated, sentence}}. Jawab pertanyaannya di berkas ini, atau jalankan langkah tanpa jawabannya.',
+  answer_says_comma: 'koma adalah tanda desimal',
+  answer_says_point: 'titik adalah tanda desimal',
+  answer_says_both: 'koma dan titik sama-sama memisahkan ribuan',
+  answer_says_day_first: 'hari ditulis lebih dulu',
+  answer_says_month_first: 'bulan ditulis lebih dulu',
+  answer_says_year_first: 'tahun ditulis lebih dulu',
+  answer_says_debit_minus: 'DB mengurangi',
+  answer_says_debit_plus: 'DB menambah',
+  answer_not_needed:
+    'Jawaban yang tersimpan di langkah tidak dipakai untuk “{{column}}”, karena nilainya hanya bisa dibaca dengan satu cara.',
+  answer_years_away:
+    'Jawaban yang tersimpan di langkah menentukan urutan tanggal di “{{column}}”. Dengan urutan itu tanggalnya bertahun-tahun jauhnya, padahal dengan urutan lain tanggalnya baru-baru ini. Periksa tanggalnya.',
   notes_of_table: 'Catatan',
   answer_against_sign: 'Isi “{{column}}” menunjukkan tanda desimal lain daripada jawaban. Periksa angkanya.',
   answer_against_order: 'Isi “{{column}}” menunjukkan urutan hari dan bulan lain daripada jawaban. Periksa tanggalnya.',

@@ -100,6 +100,7 @@ const configs: Record<string, Arbitrary<object>> = {
         number_formats: fc
           .subarray(pairs)
           .map((kept) => Object.fromEntries(kept.map(([name], at) => [name, at % 2 ? 'id-number' : 'en-number']))),
+        asked: fc.subarray(pairs).map((kept) => Object.fromEntries(kept.map(([name]) => [name, { asked: '.' }]))),
       },
       ['conversions'],
     ),
@@ -190,7 +191,7 @@ const panelFor = (operation: string) => {
 const meaning = (schema: z.ZodType, config: unknown) =>
   Object.entries(Object(schema.parse(config))).map(([name, value]) => [
     name,
-    ['conversions', 'number_formats', 'mapping'].includes(name) && Array.isArray(value)
+    ['conversions', 'number_formats', 'asked', 'mapping'].includes(name) && Array.isArray(value)
       ? Object.fromEntries(value)
       : value,
   ]);
