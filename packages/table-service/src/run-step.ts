@@ -86,8 +86,8 @@ export async function runStep(
   const facts: WorkFacts = {
     operation,
     operation_type: type,
-    config,
-    ...(where && { where: [...where] }),
+    config: { ...config, ...result.noted.config },
+    ...(where && { where: [...(result.noted.where ?? where)] }),
     label,
     ...(labelSentence && { label_sentence: labelSentence }),
     ...(result.warnings.length > 0 && { warnings: [...result.warnings] }),

@@ -93,6 +93,8 @@ export interface OperationOutput {
   remaining?: readonly RemainingValues[];
   /** What the user should know about the result: skipped edits, a column that became text. */
   warnings?: readonly Sentence[];
+  /** What a recipe keeps of the step beside its settings: how texts that may be two values were read. */
+  noted?: { config?: Record<string, unknown>; where?: readonly FilterCondition[] };
   /** Further facts of the operation, as JSON. */
   details?: Record<string, Cell>;
 }

@@ -115,7 +115,9 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
      LEFT JOIN ${input.relation} i ON i._row = r.place LEFT JOIN ${output.relation} o ON o._row = r.own`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${order}`);
-  const { counts, details, remaining, warnings } = output;
+  const { counts, details, remaining, noted } = output;
+  const { view } = outcome;
+  const warnings = [...view.warnings, ...(output.warnings ?? [])];
   return {
     relation,
     columns,
@@ -123,7 +125,8 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
     counts,
     ...(details && { details }),
     ...(remaining && { remaining }),
-    ...(warnings && { warnings }),
+    ...(warnings.length > 0 && { warnings }),
+    ...((noted ?? view.noted) && { noted: { ...noted, ...(view.noted && { where: view.noted }) } }),
     ...(await movedChanges(session, outcome)),
   };
 }
