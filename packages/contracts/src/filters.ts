@@ -1,4 +1,5 @@
 import { bulk, isListOf } from './bulk';
+import { readBy } from './entities/read-by';
 import { MAX_CELL_LENGTH, MAX_FILTER_VALUES } from './limits';
 import { columnName, isSoundText, text } from './text';
 import { z } from './zod';
@@ -31,15 +32,20 @@ const listedValues = bulk(
   (value) => isListOf(value, isListed, { max: MAX_FILTER_VALUES }),
 );
 
+/** In a saved step, how its column read the values that have more than one reading when a person applied it. */
+const read_by = readBy.optional();
+
 const compares = z.strictObject({
   column: columnName,
   operator: z.enum(filterOperators).exclude(['between']),
   value: scalar,
+  read_by,
 });
 const liesBetween = z.strictObject({
   column: columnName,
   operator: z.literal('between'),
   value: z.tuple([scalar, scalar]),
+  read_by,
 });
 
 /** One condition with a documented operator; `between` takes a list of two values (R-GROUP-7). */
@@ -52,7 +58,7 @@ export const filterCondition = z.discriminatedUnion('operator', [
   compares,
   liesBetween,
   z.strictObject({ column: columnName, operator: z.enum(textOperators), value: text({ max: 1000 }) }),
-  z.strictObject({ column: columnName, operator: z.enum(listOperators), value: listedValues }),
+  z.strictObject({ column: columnName, operator: z.enum(listOperators), value: listedValues, read_by }),
   z.strictObject({ column: columnName, operator: z.enum(stateOperators) }),
 ]);
 export type FilterCondition = z.infer<typeof filterCondition>;

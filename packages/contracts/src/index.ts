@@ -9,6 +9,7 @@ export * from './entities/board';
 export * from './entities/chart';
 export * from './entities/cleaning';
 export * from './entities/column-reading';
+export * from './entities/read-by';
 export * from './entities/columns';
 export * from './entities/dataset';
 export * from './entities/diff';

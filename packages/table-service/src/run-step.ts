@@ -77,7 +77,7 @@ export async function runStep(
     signal,
   }: Pick<StepRequest, 'withQuality' | 'others' | 'maxRows' | 'isUnattended' | 'answered'> & { signal: AbortSignal },
 ): Promise<RanStep> {
-  const { operation, type, label, labelSentence, where } = checkStep(step);
+  const { operation, type, config, label, labelSentence, where } = checkStep(step);
   const startedAt = performance.now();
   const result = await engine.run(
     'runOperation',
@@ -87,8 +87,8 @@ export async function runStep(
   const facts: WorkFacts = {
     operation,
     operation_type: type,
-    config: result.config,
-    ...(where && { where: [...where] }),
+    config: { ...config, ...result.noted.config },
+    ...(where && { where: [...(result.noted.where ?? where)] }),
     label,
     ...(labelSentence && { label_sentence: labelSentence }),
     ...(result.warnings.length > 0 && { warnings: [...result.warnings] }),

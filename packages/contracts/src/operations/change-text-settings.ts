@@ -1,3 +1,4 @@
+import { readByColumn } from '../entities/read-by';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
 
@@ -9,6 +10,7 @@ export const changeTextSettings = z
       rule: z.literal('replace'),
       find: z.string().min(1, inMessage('enter_what_to_find')),
       replace: z.string(),
+      read_by: readByColumn,
     }),
   ])
   .meta({ examples: [{ column: 'Nama', rule: 'trim' }] });

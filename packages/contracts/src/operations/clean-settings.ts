@@ -1,4 +1,5 @@
 import { cleaningRuleIds } from '../entities/cleaning';
+import { readByColumn } from '../entities/read-by';
 import { MAX_CUSTOM_RULES, MAX_EXCLUDED_CELLS, MAX_FIND_LENGTH, MAX_REPLACEMENT_LENGTH, MAX_ROWS } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
@@ -44,6 +45,8 @@ export const cleanSettings = z
     custom_rules: z.array(customRule).max(MAX_CUSTOM_RULES).default([]),
     /** Columns that the file lacks are skipped; an empty list means all columns (R-CLEAN-3). */
     target_columns: z.array(z.string()).default([]),
+    /** For the replacements of the custom rules. */
+    read_by: readByColumn,
     /** Columns that a person declared to be numbers or dates: cells that cannot be read are emptied. */
     empty_unread: z.array(z.string()).default([]),
     /** If given, only these cells change: the ones that a person selected in a preview. */

@@ -1,4 +1,5 @@
 import { bulk, isCount, isListOf } from '../bulk';
+import { readByColumn } from '../entities/read-by';
 import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_EDITED_CELLS, MAX_PLAN_ROWS } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { isSoundText, text } from '../text';
@@ -58,6 +59,7 @@ export const editCellsSettings = z
         }
       },
     ),
+    read_by: readByColumn,
   })
   .meta({ examples: [{ edits: [{ row: 0, column: 'Kota', value: 'Surakarta', was: 'Solo' }] }] });
 export type EditCellsSettings = z.output<typeof editCellsSettings>;

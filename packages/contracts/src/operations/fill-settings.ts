@@ -1,3 +1,4 @@
+import { readByColumn } from '../entities/read-by';
 import { MAX_CELL_LENGTH } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { text } from '../text';
@@ -13,6 +14,7 @@ export const fillSettings = z
       columns: chosenColumns,
       direction: z.literal('value'),
       value: text({ max: MAX_CELL_LENGTH }).refine((value) => value.trim() !== '', inMessage('enter_fill_value')),
+      read_by: readByColumn,
     }),
   ])
   .meta({ examples: [{ columns: ['Kota'], direction: 'down' }] });

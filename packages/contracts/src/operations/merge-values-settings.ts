@@ -1,4 +1,5 @@
 import { bulk, isListOf } from '../bulk';
+import { readByColumn } from '../entities/read-by';
 import { MAX_CELL_LENGTH } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
@@ -29,6 +30,7 @@ export const mergeValuesSettings = z
           seen.add(each);
         }
       }),
+    read_by: readByColumn,
   })
   .meta({ examples: [{ column: 'Kota', merges: [{ from: ['jkt'], to: 'Jakarta' }] }] });
 export type MergeValuesSettings = z.output<typeof mergeValuesSettings>;

@@ -1,3 +1,4 @@
+import { readByColumn } from '../entities/read-by';
 import { MAX_COLUMNS, MAX_FIND_LENGTH, MAX_REPLACEMENT_LENGTH } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
@@ -17,6 +18,7 @@ export const replaceTextSettings = z
      * sign.
      */
     pattern: z.boolean().default(false),
+    read_by: readByColumn,
   })
   .superRefine(({ pattern, find, replace }, context) => {
     if (pattern) refuseUnknownGroups({ find, replace }, context);

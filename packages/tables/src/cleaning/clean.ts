@@ -10,6 +10,7 @@ import {
 } from '@rapi/table-core';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
 import { defineOperation, type OperationContext, type OperationOutput } from '../operation/operation';
+import { savedOutput, savedTexts } from '../operation/saved-texts';
 import type { RemainingValues } from '../operation/remaining-values';
 import {
   cleaningReading,
@@ -140,6 +141,32 @@ async function readWork(
   return read;
 }
 
+/** The replacements of custom rules in each column, as they were read when the step was saved. */
+async function withSavedTexts(
+  session: EngineSession,
+  input: DatasetRelation,
+  work: readonly ColumnWork[],
+  {
+    custom_rules,
+    read_by,
+    isUnattended,
+  }: Pick<Config, 'custom_rules' | 'read_by'> & Pick<OperationContext, 'isUnattended'>,
+) {
+  // In a pattern $1.500 is no amount.
+  const own = custom_rules.filter(({ is_regex, replace }) => !(is_regex && replace.includes('$')));
+  const texts = own.map(({ replace }) => replace);
+  const readBy = new Map(read_by);
+  const wanted = work.flatMap(({ column, custom }) =>
+    custom.length > 0 ? [{ column, texts, readBy: readBy.get(column.name) }] : [],
+  );
+  const saved = await savedTexts(session, input, wanted, { isUnattended });
+  const settled = work.map((each) => ({
+    ...each,
+    custom: each.custom.map((rule) => ({ ...rule, replace: saved.textIn(each.column, rule.replace) })),
+  }));
+  return { saved, settled };
+}
+
 /** Empties the cells of number columns that hold no number, where a person asked for it. */
 async function emptyUnread(
   session: EngineSession,
@@ -237,7 +264,9 @@ export const clean = defineOperation('clean@1', {
     const cells = await createChangeTable(session);
     const isPartial =
       only !== undefined || excluded.cells.length + excluded.rules.length > 0 || (context.otherRows ?? 0) > 0;
-    const work = await readWork(session, input, settings, isPartial);
+    const { isUnattended } = context;
+    const read = await readWork(session, input, settings, isPartial);
+    const { saved, settled: work } = await withSavedTexts(session, input, read, { ...settings, isUnattended });
     const unread = await collectCells(session, input, work, cells, context);
     const numbers = await numberColumns(
       session,
@@ -251,12 +280,14 @@ export const clean = defineOperation('clean@1', {
     const changes = await createChangeView(session, cells, input.schema, named);
     const output = withNotations(await applyCellChanges(session, input, changes, only), work);
     const typed = await typeNumbers(session, input, output, numbers);
+    const { warnings, ...noted } = await savedOutput(session, cells, saved);
     const byKey = new Map([...work, ...numbers].map((each) => [each.column.key, each]));
     const remaining = remainingValues([...byKey.values()], unread);
     return {
       ...typed,
+      ...noted,
       remaining,
-      warnings: [...nothingNamed(input.schema.columns, settings.target_columns), ...writtenIso(work)],
+      warnings: [...warnings, ...nothingNamed(input.schema.columns, settings.target_columns), ...writtenIso(work)],
       details: { unreadable_values: remaining.reduce((sum, { unread_cells }) => sum + unread_cells, 0) },
     };
   },

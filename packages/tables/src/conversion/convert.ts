@@ -193,9 +193,9 @@ export const convert = defineOperation('convert@1', {
     );
     const emptied = plan.on_error === 'null' ? await emptiedCells(session, conversion) : [];
     const warnings = [...said, ...emptied, ...shortened];
-    const kept = asked.size > 0 && { kept: { asked: Object.fromEntries(asked) } };
+    const noted = asked.size > 0 && { noted: { config: { asked: Object.fromEntries(asked) } } };
     const details = { failed_values: failed, columns_converted: conversion.columns.length };
-    if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details, ...kept };
+    if (context.only) return { ...(await applyCellChanges(session, input, changes, context.only)), details, ...noted };
     const { relation, schema } = await createConvertedView(session, input, conversion);
     return {
       relation,
@@ -205,7 +205,7 @@ export const convert = defineOperation('convert@1', {
       counts: await countChanges(session, conversion, schema.rowCount, plan.on_error === 'keep'),
       changes,
       details,
-      ...kept,
+      ...noted,
       ...(warnings.length > 0 && { warnings }),
     };
   },

@@ -97,10 +97,10 @@ export interface OperationOutput {
   remaining?: readonly RemainingValues[];
   /** What the user should know about the result: skipped edits, a column that became text. */
   warnings?: readonly Sentence[];
+  /** What a recipe keeps of the step beside its settings: how texts that may be two values were read, or answered. */
+  noted?: { config?: Record<string, unknown>; where?: readonly FilterCondition[] };
   /** Further facts of the operation, as JSON. */
   details?: Record<string, Cell>;
-  /** Settings to keep with the step in place of its own: what is known of a person's answer beside itself. */
-  kept?: Record<string, unknown>;
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type CellEdit, sentence, type Sentence } from '@rapi/contracts';
+import { type CellEdit, type ReadBy, sentence, type Sentence, type SettingsOf } from '@rapi/contracts';
 import {
   besideText,
   columnSides,
@@ -18,6 +18,7 @@ import { applyCellChanges, createChangeTable, createChangeView } from '../operat
 import { enteredValues } from '../operation/entered-values';
 import { leftNotation, leftText } from '../operation/left-text';
 import { defineOperation, type OperationOutput } from '../operation/operation';
+import { notedReadBy, savedTexts, toldDoubts } from '../operation/saved-texts';
 import { sqlTypes } from '../operation/sql-types';
 
 const rules = [{ name: 'Edit', category: 'edit' }] as const;
@@ -99,9 +100,20 @@ interface Edited {
   entered: string;
   /** Edits that were not skipped. */
   standing: number;
+  /** What to say of values that may be one of two. */
+  told: Sentence[];
+  readBy: ReadonlyMap<string, ReadBy>;
 }
 
-async function enterEdits(session: EngineSession, input: DatasetRelation, edits: readonly CellEdit[]): Promise<Edited> {
+async function enterEdits(
+  session: EngineSession,
+  input: DatasetRelation,
+  { edits, read_by }: SettingsOf<'edit-cells@1'>,
+  isUnattended: boolean | undefined,
+): Promise<Edited> {
+  const savedBy = new Map(read_by);
+  const readBy = new Map<string, ReadBy>();
+  const told: Sentence[] = [];
   const byName = editsWithin(input.schema, edits);
   const touched = input.schema.columns.filter(({ name }) => (byName.get(name)?.length ?? 0) > 0);
   const entered = session.name('entered');
@@ -109,14 +121,20 @@ async function enterEdits(session: EngineSession, input: DatasetRelation, edits:
   const batches: [number[], number[], (string | null)[], (string | null)[]][] = [];
   let standing = 0;
   await eachColumn(session, input, touched, async (relation, column) => {
-    const { rows, texts } = await standingEdits(session, relation, column, byName.get(column.name) ?? []);
+    const { rows, texts: given } = await standingEdits(session, relation, column, byName.get(column.name) ?? []);
     standing += rows.length;
+    const filled = given.filter((text) => text !== null);
+    const wanted = { column, texts: filled, readBy: savedBy.get(column.name) };
+    const saved = await savedTexts(session, input, [wanted], { isUnattended });
+    told.push(...(await toldDoubts(saved)));
+    for (const [name, by] of saved.readBy) readBy.set(name, by);
+    const texts = given.map((text) => text && saved.textIn(column, text));
     const { cells, held, unread } = enteredValues(column, texts);
     if (rows.length > 0) columns.push({ column, unread, ...(held && { held }) });
     batches.push([rows, rows.map(() => column.key), cells.map(({ text }) => text), cells.map(({ value }) => value)]);
   });
   await session.createTable(entered, enteredColumns, batches);
-  return { columns, entered, standing };
+  return { columns, entered, standing, told, readBy };
 }
 
 /** The cells that really change. In text, another notation is a change; in a typed column, only another value is. */
@@ -221,13 +239,17 @@ function warningsOf({ columns }: Edited, passedOver: number): Sentence[] {
  */
 export const editCells = defineOperation('edit-cells@1', {
   reads: ({ edits }) => edits.map(({ column }) => column),
-  async run(session, input, { edits }, { only }): Promise<OperationOutput> {
+  async run(session, input, { edits, read_by }, { only, isUnattended }): Promise<OperationOutput> {
     findColumns(input.schema, [...new Set(edits.map(({ column }) => column))]);
-    const edited = await enterEdits(session, input, edits);
+    const edited = await enterEdits(session, input, { edits, read_by }, isUnattended);
     const cells = await createCells(session, input, edited);
     const changes = await createChangeView(session, cells, input.schema, rules);
     const passedOver = edits.length - edited.standing;
-    const told = { details: { edits_passed_over: passedOver }, warnings: warningsOf(edited, passedOver) };
+    const told = {
+      details: { edits_passed_over: passedOver },
+      warnings: [...edited.told, ...warningsOf(edited, passedOver)],
+      ...notedReadBy(edited),
+    };
     if (only) return { ...(await applyCellChanges(session, input, changes, only)), ...told };
     const byKey = new Map(edited.columns.map((each) => [each.column.key, each]));
     const [counted] = await session.rows(`SELECT count(*) AS cells, count(DISTINCT row_index) AS rows FROM ${cells}`);

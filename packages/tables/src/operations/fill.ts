@@ -18,7 +18,8 @@ import { typeName } from '../conversion/type-names';
 import { applyCellChanges } from '../operation/cell-changes';
 import { enteredValues } from '../operation/entered-values';
 import { leftNotation, leftText } from '../operation/left-text';
-import { defineOperation, type OperationOutput } from '../operation/operation';
+import { defineOperation, type OperationContext, type OperationOutput } from '../operation/operation';
+import { notedReadBy, savedTexts, toldDoubts, type SavedTexts } from '../operation/saved-texts';
 import { sqlTypes } from '../operation/sql-types';
 
 /** Filled columns in tables of their own, and the FROM clause of the whole. */
@@ -125,8 +126,12 @@ function filledByValue(column: DatasetColumn, value: string) {
 /** Most characters of a value in a warning. */
 const LONGEST_VALUE = 60;
 
-function fillByValue({ relation }: DatasetRelation, columns: readonly DatasetColumn[], value: string): Filled {
-  const filled = columns.map((column) => ({ before: column, ...filledByValue(column, value) }));
+function fillByValue(
+  { relation }: DatasetRelation,
+  columns: readonly DatasetColumn[],
+  valueIn: (column: DatasetColumn) => string,
+): Filled {
+  const filled = columns.map((column) => ({ before: column, ...filledByValue(column, valueIn(column)) }));
   return {
     sides: new Map(filled.map(({ before, sides }) => [before.key, sides])),
     columns: new Map(filled.map(({ before, column }) => [before.key, column])),
@@ -197,10 +202,29 @@ async function filledOutput(
   };
 }
 
-const fillBy = (session: EngineSession, input: DatasetRelation, settings: SettingsOf<'fill@1'>): Promise<Filled> => {
+/** The value to fill in, as it was read when the step was saved. */
+async function savedValue(
+  session: EngineSession,
+  input: DatasetRelation,
+  settings: SettingsOf<'fill@1'>,
+  { isUnattended }: OperationContext,
+): Promise<SavedTexts | undefined> {
+  if (settings.direction !== 'value') return undefined;
+  const [texts, readBy] = [[settings.value], new Map(settings.read_by)];
+  const columns = findColumns(input.schema, settings.columns);
+  const wanted = columns.map((column) => ({ column, texts, readBy: readBy.get(column.name) }));
+  return savedTexts(session, input, wanted, { isUnattended });
+}
+
+const fillBy = (
+  session: EngineSession,
+  input: DatasetRelation,
+  settings: SettingsOf<'fill@1'>,
+  saved: SavedTexts | undefined,
+): Promise<Filled> => {
   const columns = findColumns(input.schema, settings.columns);
   return settings.direction === 'value'
-    ? Promise.resolve(fillByValue(input, columns, settings.value))
+    ? Promise.resolve(fillByValue(input, columns, (column) => saved?.textIn(column, settings.value) ?? settings.value))
     : fillFromNeighbours(session, input, columns, settings.direction);
 };
 
@@ -210,11 +234,20 @@ const fillBy = (session: EngineSession, input: DatasetRelation, settings: Settin
  */
 export const fill = defineOperation('fill@1', {
   reads: ({ columns }) => columns,
-  async run(session, input, settings, { only }) {
-    const filled = await fillBy(session, input, settings);
+  async run(session, input, settings, context) {
+    const { only } = context;
+    const saved = await savedValue(session, input, settings, context);
+    const filled = await fillBy(session, input, settings, saved);
     const cells = await createFilledCells(session, filled);
     const changes = await createChanges(session, cells, input.schema.columns);
-    if (only) return applyCellChanges(session, input, changes, only);
-    return filledOutput(session, input, filled, { cells, changes });
+    const output = only
+      ? await applyCellChanges(session, input, changes, only)
+      : await filledOutput(session, input, filled, { cells, changes });
+    if (!saved) return output;
+    const told = await toldDoubts(saved, async ({ column: { key } }) => {
+      const rows = await session.rows(`SELECT 1 FROM ${cells} WHERE column_key = ${key} LIMIT 1`);
+      return rows.length > 0;
+    });
+    return { ...output, warnings: [...told, ...(output.warnings ?? [])], ...notedReadBy(saved) };
   },
 });

@@ -6,6 +6,7 @@ import { type GroupingPlan, planGrouping } from '../grouping/grouping-plan';
 import type { UnreadCells } from '../grouping/reckoned-columns';
 import { figureName, wideLines } from '../grouping/pivot-table';
 import { writtenNames } from '../grouping/written-pivot';
+import { savedConditions } from '../operation/saved-conditions';
 import { defineOperation } from '../operation/operation';
 
 /** SQL of the canonical text of a value, from which typed columns of a new dataset are read. */
@@ -73,8 +74,9 @@ export const group = defineOperation('group@1', {
     ...filter.map(({ column }) => column),
     ...(pivot_column === null ? [] : [pivot_column]),
   ],
-  async run(session, dataset, config) {
-    const plan = await planGrouping(session, dataset, config);
+  async run(session, dataset, config, { isUnattended }) {
+    const { conditions, noted, warnings } = await savedConditions(session, dataset, config.filter, { isUnattended });
+    const plan = await planGrouping(session, dataset, { ...config, filter: conditions });
     const cells = await groupingCells(session, plan, 'leaves');
     const table = session.name('groups');
     const names = [...plan.keys.map((_, index) => keyName(index)), ...plan.values.map((_, index) => figureName(index))];
@@ -101,7 +103,8 @@ export const group = defineOperation('group@1', {
         records_changed: dataset.schema.rowCount,
         cells_changed: 0,
       },
-      warnings: plan.unread.flatMap((each) => warningsOf(each, plan.pivot !== null)),
+      warnings: [...warnings, ...plan.unread.flatMap((each) => warningsOf(each, plan.pivot !== null))],
+      ...(noted && { noted: { config: { filter: noted } } }),
     };
   },
 });

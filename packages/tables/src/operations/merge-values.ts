@@ -1,5 +1,6 @@
 import { findColumn, sureNumber, textColumn } from '@rapi/table-core';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { savedOutput, savedTexts } from '../operation/saved-texts';
 import { defineOperation } from '../operation/operation';
 
 const rules = [{ name: 'Group similar values', category: 'text_normalization' }] as const;
@@ -10,12 +11,17 @@ const rules = [{ name: 'Group similar values', category: 'text_normalization' }]
  */
 export const mergeValues = defineOperation('merge-values@1', {
   reads: ({ column }) => [column],
-  async run(session, input, { column: name, merges }, { only }) {
+  async run(session, input, { column: name, merges, read_by = [] }, { only, isUnattended }) {
     const column = findColumn(input.schema, name);
     const text = textColumn(column);
+    const readBy = new Map(read_by).get(name);
+    const wanted = { column, texts: merges.map(({ to }) => to), readBy };
+    const saved = await savedTexts(session, input, [wanted], { isUnattended });
     // People name a number as shown (1.234), but the cell holds its unambiguous form (1.2340).
     const pairs = merges.flatMap(({ from, to }) =>
-      [...new Set(from.flatMap((each) => [each, sureNumber(each)]))].map((each) => [each, to] as const),
+      [...new Set(from.flatMap((each) => [each, sureNumber(each)]))].map(
+        (each) => [each, saved.textIn(column, to)] as const,
+      ),
     );
     const mapping = session.name('merges');
     const columns = [
@@ -29,6 +35,7 @@ export const mergeValues = defineOperation('merge-values@1', {
        FROM ${input.relation} JOIN ${mapping} ON ${text} = original WHERE original <> cleaned`,
     );
     const changes = await createChangeView(session, cells, input.schema, rules);
-    return applyCellChanges(session, input, changes, only, { asEntered: true });
+    const output = await applyCellChanges(session, input, changes, only, { asEntered: true });
+    return { ...output, ...(await savedOutput(session, cells, saved)) };
   },
 });

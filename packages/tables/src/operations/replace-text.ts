@@ -1,7 +1,14 @@
 import type { CustomRule, SettingsOf } from '@rapi/contracts';
-import { type DatasetRelation, eachColumn, type EngineSession, findColumns } from '@rapi/table-core';
+import {
+  type DatasetColumn,
+  type DatasetRelation,
+  eachColumn,
+  type EngineSession,
+  findColumns,
+} from '@rapi/table-core';
 import { checkCustomRule, customTextSql } from '../cleaning/custom-rule';
 import { applyCellChanges, createChangeTable, createChangeView } from '../operation/cell-changes';
+import { savedOutput, savedTexts } from '../operation/saved-texts';
 import { defineOperation } from '../operation/operation';
 import { soughtTexts } from '../shown/shown-text';
 
@@ -21,12 +28,12 @@ const ruleOf = ({ find, replace, match_case, whole_cell, pattern }: SettingsOf<'
 async function collectCells(
   session: EngineSession,
   input: DatasetRelation,
-  names: readonly string[],
-  rule: CustomRule,
+  columns: readonly DatasetColumn[],
+  ruleFor: (column: DatasetColumn) => CustomRule,
 ) {
-  const columns = names.length === 0 ? input.schema.columns : findColumns(input.schema, names);
   const cells = await createChangeTable(session);
   await eachColumn(session, input, columns, async (relation, column) => {
+    const rule = ruleFor(column);
     for (const text of soughtTexts(column)) {
       await session.run(
         `INSERT INTO ${cells} SELECT _row, ${column.key}, original, cleaned, 0 FROM ${relation} JOIN (
@@ -47,11 +54,20 @@ async function collectCells(
  */
 export const replaceText = defineOperation('replace-text@1', {
   reads: ({ columns }) => columns,
-  async run(session, input, settings, { only }) {
+  async run(session, input, settings, { only, isUnattended }) {
     const rule = ruleOf(settings);
     await checkCustomRule(session, rule);
-    const cells = await collectCells(session, input, settings.columns, rule);
+    const { columns: names, pattern, replace, read_by } = settings;
+    const columns = names.length === 0 ? input.schema.columns : findColumns(input.schema, names);
+    // In a pattern $1.500 is no amount.
+    const texts = pattern && replace.includes('$') ? [] : [replace];
+    const readBy = new Map(read_by);
+    const wanted = columns.map((column) => ({ column, texts, readBy: readBy.get(column.name) }));
+    const saved = await savedTexts(session, input, wanted, { isUnattended });
+    const ruleFor = (column: DatasetColumn) => ({ ...rule, replace: saved.textIn(column, replace) });
+    const cells = await collectCells(session, input, columns, ruleFor);
     const changes = await createChangeView(session, cells, input.schema, rules);
-    return applyCellChanges(session, input, changes, only, { asEntered: true });
+    const output = await applyCellChanges(session, input, changes, only, { asEntered: true });
+    return { ...output, ...(await savedOutput(session, cells, saved)) };
   },
 });

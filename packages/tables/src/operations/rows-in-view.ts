@@ -9,6 +9,7 @@ import {
   refuseOpen,
   writeDataset,
 } from '@rapi/table-core';
+import { savedConditions } from '../operation/saved-conditions';
 import { comparesValues, filterSql } from '../paging/filter';
 
 /** The rows of a table that meet conditions, as a table of their own. */
@@ -16,24 +17,32 @@ export interface RowsInView {
   /** A table of `_row` (number among the rows in view) and `place` (row in the whole table). */
   places: string;
   rows: DatasetRelation;
+  noted: TestedConditions['noted'];
+  warnings: TestedConditions['warnings'];
+}
+
+interface TestedConditions extends Pick<Awaited<ReturnType<typeof savedConditions>>, 'noted' | 'warnings'> {
+  from: string;
+  isMet: string;
 }
 
 /** SQL that tests the conditions on a row, and the FROM clause for it. */
 export async function conditionsOn(
   session: EngineSession,
   input: DatasetRelation,
-  conditions: readonly FilterCondition[],
+  given: readonly FilterCondition[],
   { match = 'all', isUnattended = false }: { match?: 'all' | 'any'; isUnattended?: boolean | undefined } = {},
-): Promise<{ from: string; isMet: string }> {
-  const names = [...new Set(conditions.map(({ column }) => column))];
+): Promise<TestedConditions> {
+  const names = [...new Set(given.map(({ column }) => column))];
   for (const name of names) findColumn(input.schema, name);
+  const { conditions, ...said } = await savedConditions(session, input, given, { isUnattended });
   const compared = new Set(conditions.filter(comparesValues).map(({ column }) => column));
   const columns = input.schema.columns.filter(({ name }) => compared.has(name)).map((column) => ({ column }));
   const read = await readColumns(session, input, columns);
   if (isUnattended) refuseOpen(read.open, 'conditions');
   const each: string[] = [];
   for (const condition of conditions) each.push(`coalesce(${await filterSql(session, read, [condition])}, false)`);
-  return { from: read.relation, isMet: `(${each.join(match === 'all' ? ' AND ' : ' OR ')})` };
+  return { from: read.relation, isMet: `(${each.join(match === 'all' ? ' AND ' : ' OR ')})`, ...said };
 }
 
 interface ViewOfRows {
@@ -50,7 +59,7 @@ export async function openRowsInView(
   input: DatasetRelation,
   { where, isUnattended }: ViewOfRows,
 ): Promise<RowsInView> {
-  const { from, isMet } = await conditionsOn(session, input, where, { isUnattended });
+  const { from, isMet, noted, warnings } = await conditionsOn(session, input, where, { isUnattended });
   const places = session.name('in_view');
   await session.run(
     `CREATE TABLE ${places} AS SELECT row_number() OVER (ORDER BY _row) - 1 AS _row, _row AS place FROM ${from} WHERE ${isMet}`,
@@ -67,5 +76,5 @@ export async function openRowsInView(
     { rowCount, from: input },
   );
   const { relation, told } = await openDataset(session, dataset);
-  return { places, rows: { relation, schema: { columns, rowCount }, told, table: input } };
+  return { places, rows: { relation, schema: { columns, rowCount }, told, table: input }, noted, warnings };
 }

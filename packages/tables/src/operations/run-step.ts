@@ -15,7 +15,13 @@ import { typeName } from '../conversion/type-names';
 import type { RemainingValues } from '../operation/remaining-values';
 import { applyOperation, showOperation, type ShownOperation } from './apply-operation';
 import { countChanges, readChanges, type CellChange, type ChangeCounts } from '../operation/change-list';
-import type { BoundOperation, CellAddress, OperationContext, OperationCounts } from '../operation/operation';
+import type {
+  BoundOperation,
+  CellAddress,
+  OperationContext,
+  OperationCounts,
+  OperationOutput,
+} from '../operation/operation';
 import { parseStep, type Step } from './registry';
 import { unattendedWarnings } from './unattended-warnings';
 
@@ -50,10 +56,10 @@ interface StepOutcome {
   warnings: readonly Sentence[];
   /** Columns whose texts became typed values. */
   typed_columns: readonly { column_name: string; type: TargetType }[];
+  /** What the recipe keeps of the step beside its settings. */
+  noted: NonNullable<OperationOutput['noted']>;
   /** The name of the step in the history. */
   label: string;
-  /** The settings to keep. */
-  config: Record<string, unknown>;
   label_sentence: Sentence | null;
   /** Percent, if requested. */
   quality_before: number | null;
@@ -109,11 +115,11 @@ function typedColumns({ schema }: Dataset, { schema: after }: DatasetRelation): 
 async function outcome(
   session: EngineSession,
   { dataset, withQuality }: StepRequest,
-  { label, labelSentence: label_sentence, config }: BoundOperation,
+  { label, labelSentence: label_sentence }: BoundOperation,
   applied: Pick<ShownOperation, 'result' | 'output'>,
   cacheFolder: string,
 ): Promise<StepOutcome> {
-  const { counts, details = {}, remaining = [], warnings = [], kept } = applied.output;
+  const { counts, details = {}, remaining = [], warnings = [], noted = {} } = applied.output;
   const quality = withQuality
     ? await measureBoth(session, dataset, applied, cacheFolder)
     : { quality_before: null, quality_after: null };
@@ -122,9 +128,9 @@ async function outcome(
     details,
     remaining,
     warnings,
+    noted,
     typed_columns: typedColumns(dataset, applied.result),
     label,
-    config: { ...config, ...kept },
     label_sentence,
     ...quality,
   };

@@ -156,7 +156,7 @@ test('the number format of a person holds for that file, and is kept with what i
       operation: 'convert@1',
       config: formatted(format),
     });
-    return [(await bench.rows(ran.dataset))[0]?.Nilai, ran.config.asked];
+    return [(await bench.rows(ran.dataset))[0]?.Nilai, ran.noted.config?.asked];
   };
   expect(await kept(['12.500', '7.250'], 'id-number')).toEqual([12_500, { Nilai: { asked: '.' } }]);
   expect(await kept(['12,500', '7,250'], 'id-number')).toEqual([12.5, { Nilai: { asked: ',' } }]);
@@ -173,8 +173,8 @@ test('an answer over an earlier one is kept with the signs that it decides', asy
     config: { columns: { Nilai: { decimal: '.' } } },
   });
   const config = { columns: { Nilai: { decimal: ',' } } };
-  const { config: kept } = await bench.run(first.dataset, { operation: 'state-notation@1', config });
-  expect(kept).toEqual({ columns: { Nilai: { decimal: ',', asked: '.' } } });
+  const { noted } = await bench.run(first.dataset, { operation: 'state-notation@1', config });
+  expect(noted.config).toEqual({ columns: { Nilai: { decimal: ',', asked: '.' } } });
 });
 
 test('what was said of this very file is not overruled by the steps', async () => {

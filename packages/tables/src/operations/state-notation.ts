@@ -92,7 +92,7 @@ export const stateNotation = defineOperation('state-notation@1', {
       rowCount: schema.rowCount,
       counts: { records_processed: schema.rowCount, records_changed: 0, cells_changed: 0 },
       ...(warnings.length > 0 && { warnings }),
-      kept: { columns: Object.fromEntries(kept) },
+      noted: { config: { columns: Object.fromEntries(kept) } },
     };
   },
 });

@@ -116,7 +116,8 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
      LEFT JOIN ${view.places} p ON p._row = ${output.hasOrigins ? 'o._from' : 'r.own'}`,
   );
   const [counted] = await session.rows(`SELECT count(*) AS n FROM ${order}`);
-  const { counts, details, remaining, warnings, kept } = output;
+  const { counts, details, remaining, noted } = output;
+  const warnings = [...view.warnings, ...(output.warnings ?? [])];
   return {
     relation,
     columns,
@@ -125,8 +126,8 @@ async function putBack(session: EngineSession, outcome: Outcome): Promise<Operat
     counts,
     ...(details && { details }),
     ...(remaining && { remaining }),
-    ...(warnings && { warnings }),
-    ...(kept && { kept }),
+    ...(warnings.length > 0 && { warnings }),
+    ...((noted ?? view.noted) && { noted: { ...noted, ...(view.noted && { where: view.noted }) } }),
     ...(await movedChanges(session, outcome)),
   };
 }

@@ -25,6 +25,10 @@ export const table = {
     'compares numbers, and “{{value}}” may be one of two. Enter {{one}} or {{other}}, whichever you mean.',
   entered_two_ways:
     '“{{value}}” in column “{{column}}” may be one of two numbers. Enter {{one}} or {{other}}, whichever you mean.',
+  saved_two_ways:
+    'The steps use “{{value}}” in column “{{column}}”, which can be read as {{one}} or as {{other}}. This file reads it as {{read}}, but the file that the steps were made with may read it otherwise. Write {{one}} or {{other}} in the step, whichever you mean.',
+  saved_read_as:
+    'The steps use “{{value}}” in column “{{column}}”, and this run read it as {{read}}. Where {{other}} was meant, write that in the step.',
   filter_measured: 'compares numbers, and cells such as “{{cell}}” are texts. Split the number from its unit first.',
   filter_other_currency: 'compares amounts in {{currency}}, and “{{value}}” is one in {{other}}.',
   filter_booleans: 'compares true with false. Enter one of them.',

@@ -23,6 +23,10 @@ export const table: Translation<typeof english> = {
     'membandingkan angka, dan “{{value}}” dapat dibaca dengan dua cara. Masukkan {{one}} atau {{other}}, sesuai yang Anda maksud.',
   entered_two_ways:
     '“{{value}}” di kolom “{{column}}” dapat dibaca sebagai dua angka. Masukkan {{one}} atau {{other}}, sesuai yang Anda maksud.',
+  saved_two_ways:
+    'Langkah memakai “{{value}}” di kolom “{{column}}”, yang dapat dibaca sebagai {{one}} atau {{other}}. Berkas ini membacanya sebagai {{read}}, tetapi berkas asal langkah itu mungkin membacanya dengan cara lain. Tulis {{one}} atau {{other}} di langkahnya, sesuai yang Anda maksud.',
+  saved_read_as:
+    'Langkah memakai “{{value}}” di kolom “{{column}}”, dan kali ini dibaca sebagai {{read}}. Jika yang dimaksud {{other}}, tulis begitu di langkahnya.',
   filter_measured:
     'membandingkan angka, sedangkan isi seperti “{{cell}}” berupa teks. Pisahkan dulu angka dari satuannya.',
   filter_other_currency: 'membandingkan nilai dalam {{currency}}, sedangkan “{{value}}” dalam {{other}}.',
