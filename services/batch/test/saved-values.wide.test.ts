@@ -25,7 +25,9 @@ test('a batch reads the values of its steps as the person meant them', async () 
   const { id } = await user.upload('januari.csv', JANUARY);
   await user.ask(calls.files.applyRecipe, { params: { id }, body: { steps } });
   const kept = await user.ask(calls.files.recipe, { params: { id } });
-  const { recipe } = await user.ask(calls.recipes.create, { body: { name: 'Di atas sepuluh ribu', steps: kept.steps } });
+  const { recipe } = await user.ask(calls.recipes.create, {
+    body: { name: 'Di atas sepuluh ribu', steps: kept.steps },
+  });
 
   const { items } = await ran(user, { template_id: recipe.id, file_ids: await uploads(user, FEBRUARY) });
   expect(items).toMatchObject([{ status: 'completed' }]);
