@@ -1,4 +1,3 @@
-import { nameMap } from '../operations/name-map';
 import type { z } from '../zod';
 import { columnNotation } from './column-reading';
 
@@ -10,6 +9,3 @@ export const readBy = columnNotation
   .pick({ decimal: true, groups: true, date_order: true, century_pivot: true })
   .strict();
 export type ReadBy = z.infer<typeof readBy>;
-
-/** The same for each column of a step. */
-export const readByColumn = nameMap(readBy).optional();

@@ -1,5 +1,5 @@
 import { cleaningRuleIds } from '../entities/cleaning';
-import { readByColumn } from '../entities/read-by';
+import { readByColumn } from './read-by-column';
 import { MAX_CUSTOM_RULES, MAX_EXCLUDED_CELLS, MAX_FIND_LENGTH, MAX_REPLACEMENT_LENGTH, MAX_ROWS } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';

@@ -1,5 +1,5 @@
 import { bulk, isCount, isListOf } from '../bulk';
-import { readByColumn } from '../entities/read-by';
+import { readByColumn } from './read-by-column';
 import { MAX_CELL_LENGTH, MAX_COLUMN_NAME_LENGTH, MAX_EDITED_CELLS, MAX_PLAN_ROWS } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { isSoundText, text } from '../text';

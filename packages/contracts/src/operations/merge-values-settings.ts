@@ -1,5 +1,5 @@
 import { bulk, isListOf } from '../bulk';
-import { readByColumn } from '../entities/read-by';
+import { readByColumn } from './read-by-column';
 import { MAX_CELL_LENGTH } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';

@@ -1,4 +1,4 @@
-import { readByColumn } from '../entities/read-by';
+import { readByColumn } from './read-by-column';
 import { z } from '../zod';
 import { wordlistRules } from './wordlist-rules';
 

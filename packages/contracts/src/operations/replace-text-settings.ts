@@ -1,4 +1,4 @@
-import { readByColumn } from '../entities/read-by';
+import { readByColumn } from './read-by-column';
 import { MAX_COLUMNS, MAX_FIND_LENGTH, MAX_REPLACEMENT_LENGTH } from '../limits';
 import { inMessage } from '../sentences/sentence';
 import { z } from '../zod';
