@@ -64,6 +64,8 @@ const detection = fc
   // An exact comparison of named columns is one by key columns.
   .map((said) => (said.method === 'exact' ? { ...said, key_columns: [] } : said));
 
+const read_by = column.map((name) => ({ [name]: { decimal: ',' } }));
+
 /** Any settings of every operation that opens in a panel. */
 const configs: Record<string, Arbitrary<object>> = {
   'append@1': settings(
@@ -79,7 +81,12 @@ const configs: Record<string, Arbitrary<object>> = {
   ),
   'change-text@1': fc.oneof(
     fc.record({ column, rule: fc.constantFrom('uppercase', 'lowercase', 'trim') }),
-    fc.record({ column, rule: fc.constant('replace'), find: words, replace: words }),
+    settings({ column, rule: fc.constant('replace'), find: words, replace: words, read_by }, [
+      'column',
+      'rule',
+      'find',
+      'replace',
+    ]),
   ),
   'clean@1': settings(
     {
@@ -89,6 +96,7 @@ const configs: Record<string, Arbitrary<object>> = {
       empty_unread: columns,
       only: some(cell),
       excluded: fc.record({ columns, rules: some(words), cells: some(cell) }),
+      read_by,
     },
     ['rule_ids'],
   ),
@@ -116,7 +124,7 @@ const configs: Record<string, Arbitrary<object>> = {
   ),
   'fill@1': fc.oneof(
     fc.record({ columns, direction: fc.constantFrom('down', 'up') }),
-    fc.record({ columns, direction: fc.constant('value'), value: words }),
+    settings({ columns, direction: fc.constant('value'), value: words, read_by }, ['columns', 'direction', 'value']),
   ),
   'filter-rows@1': settings({ conditions, match: fc.constantFrom('all', 'any'), keep: fc.boolean() }, ['conditions']),
   'formula@1': settings({ formula: fc.constant('[Harga] * 2'), column_name: column, files: some(formulaFile) }, [
@@ -137,10 +145,14 @@ const configs: Record<string, Arbitrary<object>> = {
     },
     ['columns', 'separator', 'name'],
   ),
-  'merge-values@1': fc.record({
-    column,
-    merges: fc.constantFrom([{ from: ['jkt', 'Jkt'], to: ' Jakarta' }], [{ from: ['a, b'], to: 'c' }]),
-  }),
+  'merge-values@1': settings(
+    {
+      column,
+      merges: fc.constantFrom([{ from: ['jkt', 'Jkt'], to: ' Jakarta' }], [{ from: ['a, b'], to: 'c' }]),
+      read_by,
+    },
+    ['column', 'merges'],
+  ),
   'rename@1': fc.record({ mapping: asObject(mapOf(newName)) }),
   'replace-text@1': settings(
     {
@@ -150,6 +162,7 @@ const configs: Record<string, Arbitrary<object>> = {
       match_case: fc.boolean(),
       whole_cell: fc.boolean(),
       pattern: fc.constant(false),
+      read_by,
     },
     ['find', 'replace'],
   ),
@@ -191,7 +204,7 @@ const panelFor = (operation: string) => {
 const meaning = (schema: z.ZodType, config: unknown) =>
   Object.entries(Object(schema.parse(config))).map(([name, value]) => [
     name,
-    ['conversions', 'number_formats', 'asked', 'mapping'].includes(name) && Array.isArray(value)
+    ['conversions', 'number_formats', 'asked', 'mapping', 'read_by'].includes(name) && Array.isArray(value)
       ? Object.fromEntries(value)
       : value,
   ]);
