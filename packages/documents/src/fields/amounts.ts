@@ -38,11 +38,18 @@ function isYear(text: string, { start, end }: MoneyFound): boolean {
   return before !== undefined && monthNumber(before) !== undefined && /^(?:19|20)\d\d$/.test(text.slice(start, end));
 }
 
+/** The 2 of a remark behind a sum: '5,500,000 (2 days delivery)'. */
+const isRemark = (text: string, { start, end }: MoneyFound): boolean =>
+  /\d\s*$/.test(text.slice(0, start)) &&
+  /^\(\s*\d{1,2}$/.test(text.slice(start, end)) &&
+  /^ \p{L}{3}/u.test(text.slice(end));
+
 /** Amounts in part of a line, without telephone or account numbers and counts of things. */
 export function moneyIn(line: Line, from: number, to: number, exact: boolean, counts: readonly Label[]): MoneyFound[] {
   const text = line.text.slice(from, to);
   const found = findMoney(text, exact).map((money) => ({ ...money, start: money.start + from, end: money.end + from }));
   return found.filter((money) => {
+    if (isRemark(line.text, money)) return false;
     const written = line.text.slice(money.start, money.end);
     if (isYear(line.text, money)) return false;
     const bare = !money.currency && !/[.,]/.test(written);

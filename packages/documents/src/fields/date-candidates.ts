@@ -4,7 +4,7 @@ import { isExact, type DocumentLines } from '../lines/document-lines';
 import type { Label } from '../lines/labels';
 import { boxOf } from '../lines/places';
 import { overlap } from '../geometry/box';
-import { isOfAnotherEvent, isOfPaper } from './own-day';
+import { isOfAnotherEvent, isOfPaper, tellsEvent } from './own-day';
 
 /** A day on a page, with its surroundings. */
 export interface DateOnPage {
@@ -33,17 +33,21 @@ const isOthers = (label: Label | undefined): boolean =>
 /** 'DP 50 % (10 Nov 2026)', 'Untuk pembayaran acara 5 November 2026': the day of another payment, or of what is paid for. */
 const OF_SOMETHING_ELSE =
   /\b(?:dp|uang muka|down payment|deposit|panjar|(?:untuk|guna|buat) (?:pembayaran|membayar)|payment (?:for|of))\b/i;
-const ARRIVAL = /\b(?:arrival|check[ -]?in|kedatangan)\b[^\d]*$/i;
-const DEPARTURE = /\b(?:departure|check[ -]?out|keberangkatan)\b[^\d]*$/i;
+const ARRIVAL = /\b(?:arrival|check[ -]?in|kedatangan|masuk)\b[^\d]*$/i;
+const DEPARTURE = /\b(?:departure|check[ -]?out|keberangkatan|keluar)\b[^\d]*$/i;
 
-/** The days that may be the document's own: those whose label names the paper, else those of nothing else, else all. */
+/**
+ * The days that may be the document's own: those whose label names the paper, else those of nothing else, else those that
+ * no word tells of the end or the beginning of something, else all.
+ */
 export function ownDates<T extends { date: DateOnPage }>(all: readonly T[]): readonly T[] {
   const hasDeparture = all.some(({ date }) => DEPARTURE.test(date.before));
   const isElses = (date: DateOnPage): boolean =>
-    OF_SOMETHING_ELSE.test(date.before) || isOfAnotherEvent(date) || (hasDeparture && ARRIVAL.test(date.before));
-  const own = all.filter(({ date }) => !isElses(date));
+    OF_SOMETHING_ELSE.test(date.before) || tellsEvent(date) || (hasDeparture && ARRIVAL.test(date.before));
+  const likely = all.filter(({ date }) => !isElses(date));
+  const own = likely.filter(({ date }) => !isOfAnotherEvent(date));
   const named = own.filter(({ date }) => isOfPaper(date));
-  return [named, own, all].find(({ length }) => length > 0) ?? all;
+  return [named, own, likely].find(({ length }) => length > 0) ?? all;
 }
 
 function labelFor(

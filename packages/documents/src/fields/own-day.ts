@@ -8,10 +8,13 @@ const EVENT =
 const DAY_OF = /\b(?:tanggal|tgl)[ .]+(\p{L}+)(?: \p{L}+){0,3}[^\d\p{L}]{0,12}$/iu;
 /** What a paper calls the day of its own making, of its sale or of its payment; another word tells another day. */
 const OF_PAPER =
-  /^(?:invoice|inv|faktur|nota|kwitansi|kuitansi|struk|bon|bill|dok\w*|trans\w*|trx|terbit|penerbitan|dibuat|pembuatan|cetak|dicetak|tagihan|surat|sj|bayar|pembayaran|order|pesan\w*|po|beli|pembelian|jual|penjualan|setor\w*|jam|dan|waktu|pada|dikeluarkan|pengajuan|laporan|slip|bukti|retur|kredit|debit)$/i;
+  /^(?:invoice|inv|faktur|nota|kwitansi|kuitansi|struk|bon|bill|dok\w*|trans\w*|trx|terbit|penerbitan|dibuat|pembuatan|cetak|dicetak|tagihan|surat|sj|bayar|pembayaran|order|pesan\w*|po|beli|pembelian|jual|penjualan|setor\w*|jam|dan|waktu|pada|dikeluarkan|pengajuan|laporan|slip|bukti|retur|kredit|debit|ser[vf]is|service|registrasi|pendaftaran|kunjungan|periksa|pemeriksaan|gaji\w*|pemesanan|booking|statement)$/i;
 /** Another paper, told by its day: `Atas Faktur Pajak 010… Tanggal 14/08/2025`, `SPK No. 7 tgl 01/10/2025`. */
 const OTHER_PAPER =
-  /\b(?:atas|mengganti(?:kan)?|pengganti|ref\w*|sesuai|berdasarkan|dasar|spk|kontrak|perjanjian|po|do|surat (?:jalan|perintah|pesanan))\b.*\b(?:tanggal|tgl|tertanggal|dated?|dd)\b[^\d]{0,12}$/i;
+  /\b(?:atas|mengganti(?:kan)?|pengganti|ref\w*|sesuai|berdasarkan|dasar|spk|kontrak|perjanjian|po|do|surat (?:jalan|perintah|pesanan))\b[^\t]*\b(?:tanggal|tgl|tertanggal|dated?|dd)\b[^\d]{0,12}$/i;
+
+/** Whether the words before a day tell of something that falls due, ends or begins. */
+export const tellsEvent = ({ before }: { before: string }): boolean => EVENT.test(before);
 
 /** Whether the words before a day say that it is of something that is not the document's making. */
 export function isOfAnotherEvent({ before }: { before: string }): boolean {
@@ -20,7 +23,7 @@ export function isOfAnotherEvent({ before }: { before: string }): boolean {
 }
 
 const PAPER_DAY =
-  /\b(?:(?:tanggal|tgl)[ .]*(?:invoice|inv|faktur|nota|kwitansi|kuitansi|struk|bill|dokumen|terbit)|(?:invoice|inv|bill|receipt|doc(?:ument)?|issue) date|date (?:issued|of issue))[^\d\p{L}]{0,12}$/iu;
+  /\b(?:(?:tanggal|tgl)[ .]*(?:invoice|inv|faktur|nota|kwitansi|kuitansi|struk|bill|dokumen|terbit|laporan)|(?:invoice|inv|bill|receipt|doc(?:ument)?|issue|statement) date|date (?:issued|of issue))[^\d\p{L}]{0,12}$/iu;
 
 /** Whether the words before a day name the paper: `Tgl Faktur`, `Invoice Date`. */
 export const isOfPaper = ({ before }: { before: string }): boolean => PAPER_DAY.test(before);

@@ -68,6 +68,28 @@ test.each(events)('%s tells the day of something else', (event) => {
   if (alone) expect(alone.confidence).toBeLessThanOrEqual(60);
 });
 
+test.each([
+  ['Tgl Terima : 02/11/2026 08:15', 'Tgl Selesai : 20/11/2026 17:00'],
+  ['Tanggal Masuk : 30/10/2026', 'Tanggal Keluar : 02/11/2026'],
+])('%s, %s: the likelier of two days', (one, other) => {
+  for (const lines of [
+    [one, other],
+    [other, one],
+  ])
+    expect(dayOf(order(lines))?.normalized_value).toBe('2026-11-02');
+});
+
+test.each([
+  ['Tanggal Servis : 02/11/2026', 'Servis Berikutnya : 20/11/2026'],
+  ['Tanggal Kunjungan : 02/11/2026', 'Kontrol : 20/11/2026'],
+  ['Tanggal Gajian : 02/11/2026'],
+  ['Statement date: 02/11/2026', 'Payment due: 20/11/2026'],
+])('%s is as sure as any', (...lines) => {
+  const day = dayOf(order(lines));
+  expect(day?.normalized_value).toBe('2026-11-02');
+  expect(day?.confidence).toBeGreaterThan(60);
+});
+
 test.each(['Tanggal Invoice :', 'Tgl. Faktur', 'Invoice Date', 'Date of issue:'])(
   '%s is the day of the paper, however often another one stands on it',
   (label) => {
