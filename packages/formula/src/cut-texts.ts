@@ -15,22 +15,23 @@ const [MONTH_FIRST, DAY_FIRST] = [textSql(daysAmongWords.monthFirst), textSql(da
 
 /**
  * SQL of the order that the days in a column's texts show, among other words: `tgl 04/21/2026` begins with the month.
- * Looked for once, over all rows; no order where they show both.
+ * Looked for once, over all rows; no order where they show both, or the other one than rows that a step removed.
  */
-function orderShown(scope: Scope, { sql: text }: Value): Sql {
+function orderShown(scope: Scope, { sql: text, column }: Value): Sql {
   const shows = (day: Sql) => scope.aggregate(sql`coalesce(bool_or(regexp_matches(${text}, ${day})), false)`);
   const [monthFirst, dayFirst] = [shows(MONTH_FIRST), shows(DAY_FIRST)];
   const late = sql`CASE WHEN ${dayFirst} THEN ${textSql('open')} ELSE ${textSql(MONTH)} END`;
+  if (column?.notation?.dateOrder === MONTH) return scope.bind(late);
   return scope.bind(sql`CASE WHEN ${monthFirst} THEN ${late} ELSE ${textSql('day-first')} END`);
 }
 
 function orderOf(scope: Scope, cell: Value, at: Scope): DayOrder | Sql {
   const reading = readingOf(scope, cell);
   if (cell.open === 'date') return 'open';
-  if (!reading && cell.column?.notation?.dateOrder === MONTH) return MONTH;
   // The rows of another file are not at hand.
   if (!reading && cell.type === 'text' && cell.column && at === scope) return orderShown(scope, cell);
-  return reading?.kind === 'date' && reading.by?.notation.dateOrder === MONTH ? MONTH : 'day-first';
+  const stated = reading ? reading.kind === 'date' && reading.by?.notation : cell.column?.notation;
+  return stated && stated.dateOrder === MONTH ? MONTH : 'day-first';
 }
 
 /** Typed columns of a known format; of any other one a text in it says for itself what it is. */

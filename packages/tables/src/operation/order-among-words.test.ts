@@ -73,3 +73,12 @@ test('what a filter leaves is read as in the whole table', async () => {
     { numRuns: 25 },
   );
 });
+
+test('a day that begins with the day, written or appended later, leaves the rest open', async () => {
+  const left = await remove['a filter']?.(await notes('04/21/2026'));
+  if (!left) throw new Error('nothing is left');
+  const edits = [{ row: 1, column: 'Catatan', value: 'kirim 25/05/2026 pagi' }];
+  const edited = await apply(left, 'edit-cells@1', { edits });
+  const made = await cut['a formula']?.(edited);
+  expect(made && (await readValues(bench.session, made, ['Bulan']))).toEqual(['-', '5']);
+});
