@@ -54,8 +54,11 @@ describe.each(sources)('on a page of %s', (source) => {
   });
 });
 
-test.each(['(2 days delivery)', '(3 pcs)', '(2 hari kerja)', ''])('a remark behind the total %s is no sum', (remark) => {
-  const lines = `Ongkos      3.750.000\nJasa        1.875.000\nTotal Harga     5.625.000\nDiskon      125.000\nGrand Total     5.500.000 ${remark}`;
-  const total = amountsOf(paper(lines), 'text_layer').find(({ name }) => name === 'total');
-  expect(total?.normalized_value).toBe(5_500_000);
-});
+test.each(['(2 days delivery)', '(3 pcs)', '(2 hari kerja)', ''])(
+  'a remark behind the total %s is no sum',
+  (remark) => {
+    const lines = `Ongkos      3.750.000\nJasa        1.875.000\nTotal Harga     5.625.000\nDiskon      125.000\nGrand Total     5.500.000 ${remark}`;
+    const total = amountsOf(paper(lines), 'text_layer').find(({ name }) => name === 'total');
+    expect(total?.normalized_value).toBe(5_500_000);
+  },
+);
