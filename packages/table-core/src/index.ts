@@ -44,6 +44,7 @@ export type {
   SemanticType,
 } from './dataset/dataset';
 export { dateNotations, dateValue, datetimeValue } from './dataset/date-notation';
+export { findOnce } from './dataset/find-once';
 export { daysAmongWords } from './dataset/days-among-words';
 export { currenciesBeside, type CurrencyColumn, currencyColumns, namesCurrencies } from './dataset/currency-columns';
 export { foreignCurrencyOf, isForeign, oneForeignCurrency, unsaidCurrency } from './dataset/foreign-currency';

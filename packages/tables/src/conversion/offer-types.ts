@@ -1,13 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { basename, join } from 'node:path';
 import { type TypeOffer, typeOffer } from '@rapi/contracts';
 import {
   type DatasetColumn,
   type DatasetRelation,
   decideReading,
   type EngineSession,
+  findOnce,
   mayBeRead,
-  moveFile,
   typesAnew,
 } from '@rapi/table-core';
 import { z } from 'zod';
@@ -46,15 +44,6 @@ async function findOffers(
   return offers;
 }
 
-async function readKept(path: string): Promise<TypeOffer[] | undefined> {
-  try {
-    return z.array(typeOffer).parse(JSON.parse(await readFile(path, 'utf8')));
-  } catch {
-    // Not computed yet, evicted from the cache, or cut short by a power failure: compute it again.
-    return undefined;
-  }
-}
-
 /**
  * R-BENCH-95 The types offered for text columns: those they would get if their rows were imported now. Computed once
  * per dataset, then kept next to it.
@@ -65,15 +54,7 @@ export async function offerTypes(
   dataset: DatasetRelation,
   isTypedFile: boolean,
 ): Promise<TypeOffer[]> {
-  const { kept } = dataset;
-  const path = kept && join(kept.folder, `${kept.hash}-offers-${OFFERS}-${isTypedFile ? 'typed' : 'texts'}.json`);
-  const known = path && (await readKept(path));
-  if (known) return known;
-  const offers = await findOffers(session, dataset, isTypedFile);
-  if (path) {
-    const made = join(session.folder, basename(path));
-    await writeFile(made, JSON.stringify(offers));
-    await moveFile(made, path);
-  }
-  return offers;
+  const name = `offers-${OFFERS}-${isTypedFile ? 'typed' : 'texts'}`;
+  const find = () => findOffers(session, dataset, isTypedFile);
+  return findOnce(session, dataset, { name, schema: z.array(typeOffer), find });
 }

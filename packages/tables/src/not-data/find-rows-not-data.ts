@@ -1,4 +1,6 @@
-import { type DatasetRelation, type EngineSession, quoteText, textColumn } from '@rapi/table-core';
+import { notDataKinds } from '@rapi/contracts';
+import { type DatasetRelation, type EngineSession, findOnce, quoteText, textColumn } from '@rapi/table-core';
+import { z } from 'zod';
 import { candidateRows } from './candidate-rows';
 import { groupSums } from './group-sums';
 import { titleLabels } from './group-titles';
@@ -61,10 +63,20 @@ async function withToldBefore(
   return [...notData, ...before].sort((one, other) => one.row - other.row);
 }
 
-/** The rows of a table that are not data, in order: totals, group titles, repeated headers, signatures and footers. */
-export async function findRowsNotData(session: EngineSession, input: DatasetRelation): Promise<RowNotData[]> {
-  return withToldBefore(session, input, (await judgedRows(session, input)).notData);
-}
+/** Raise this when other rows are found, so that what was kept by older rules is not reused. */
+const RULES = 1;
+const rows = z.array(z.object({ row: z.number(), kind: z.enum(notDataKinds), text: z.string() }));
+
+/**
+ * The rows of a table that are not data, in order: totals, group titles, repeated headers, signatures and footers. Found
+ * once per dataset.
+ */
+export const findRowsNotData = (session: EngineSession, input: DatasetRelation): Promise<RowNotData[]> =>
+  findOnce(session, input, {
+    name: `not-data-${RULES}`,
+    schema: rows,
+    find: async () => withToldBefore(session, input, (await judgedRows(session, input)).notData),
+  });
 
 /**
  * Rows that begin like a title in a title column but also have figures, as data rows do: "Bagian: Kantor" and its

@@ -20,6 +20,13 @@ async function toldIn(session: EngineSession, table: DatasetRelation): Promise<r
   return isLarge(table) ? (table.schema.notData ?? []) : findRowsNotData(session, table);
 }
 
+/** Whether all cells stay where they were: such a step loses only the word of earlier ones. */
+function showsAsBefore({ schema }: DatasetRelation, output: OperationOutput, result: DatasetRelation): boolean {
+  const names = new Set(result.schema.columns.map(({ name }) => name));
+  const isInPlace = !output.hasOrigins && !output.hasSources && output.changes === undefined;
+  return isInPlace && schema.columns.every(({ name }) => names.has(name));
+}
+
 /** SQL: `_row` of a result and `_from`, the input row of which it is; undefined if its rows are made of several. */
 function sourcesOf(before: DatasetRelation, output: OperationOutput, { operation }: BoundOperation) {
   if (ANSWERS.has(operation)) return undefined;
@@ -43,7 +50,8 @@ export async function rowsToldBefore(
 ): Promise<ToldRow[]> {
   const sources = sourcesOf(before, output, step);
   if (sources === undefined) return [];
-  const kinds = new Map((await toldIn(session, before)).map(({ row, kind }) => [row, kind]));
+  const shown = showsAsBefore(before, output, result) ? (before.schema.notData ?? []) : await toldIn(session, before);
+  const kinds = new Map(shown.map(({ row, kind }) => [row, kind]));
   if (kinds.size === 0) return [];
   const moved = await session.rows(
     `SELECT _row, _from FROM (${sources}) WHERE _from IN (${[...kinds.keys()].join(', ')}) ORDER BY _row`,
